@@ -24,75 +24,83 @@ OLDEST = (3, 11)
 
 # command: (what must be installed in addition to the game, arguments for Python, description)
 COMMANDS = {
-    "play": ("", ["main.py"], "the game"),
+    "play": ("", ["main.py"], "start the game"),
     "test": (
         "dev",
         ["-m", "pytest", "-n", "auto", "--dist", "worksteal", "-m", "not window and not thorough"],
-        "the tests, without a display",
+        "run the tests, without a display",
     ),
     "test-all": (
         "dev",
         ["-m", "pytest", "-n", "auto", "--dist", "worksteal", "-m", "not window"],
-        "the tests with every window size and ten times as many games",
+        "run all tests, at every window size and with ten times as many games",
     ),
-    "window": ("dev", ["-m", "pytest", "-m", "window"], "the tests that need Xvfb and xdotool"),
-    "types": ("dev,art,sounds", ["-m", "mypy"], "mypy, strict"),
-    "lint": ("dev", ["-m", "ruff", "check", "."], "ruff"),
-    "format": ("dev", ["-m", "ruff", "format", "."], "lays the code out"),
-    "rules": ("", ["-m", "tools.rule_map"], "which files and tests each rule has, in docs/rule-map.md"),
-    "compiled": ("compiled", ["setup.py", "-q", "build_ext", "--inplace"], "the rules as machine code, in place"),
-    "uncompiled": ("", [], "removes what 'compiled' made"),
+    "window": ("dev", ["-m", "pytest", "-m", "window"], "run the tests that need Xvfb and xdotool"),
+    "types": ("dev,art,sounds", ["-m", "mypy"], "check types with mypy (strict)"),
+    "lint": ("dev", ["-m", "ruff", "check", "."], "check style with ruff"),
+    "format": ("dev", ["-m", "ruff", "format", "."], "format the code"),
+    "rules": ("", ["-m", "tools.rule_map"], "list the files and tests of each rule in docs/rule-map.md"),
+    "compiled": (
+        "compiled",
+        ["setup.py", "-q", "build_ext", "--inplace"],
+        "compile the rules to machine code, in place",
+    ),
+    "uncompiled": ("", [], "remove what 'compiled' made"),
     "executable": (
         "compiled,executable,art",
         ["-m", "tools.release.executable"],
-        "one file and a folder to give away, in dist/",
+        "build a file and a folder to share, in dist/",
     ),
-    "smoke": ("", ["-m", "tools.release.smoke"], "whether what 'executable' built works at all"),
-    "trial": ("dev", ["-m", "tools.release.trial"], "plays with what 'executable' built (Linux, Xvfb)"),
+    "smoke": ("", ["-m", "tools.release.smoke"], "check that what 'executable' built works at all"),
+    "trial": ("dev", ["-m", "tools.release.trial"], "play with what 'executable' built (Linux, Xvfb)"),
     "packages": (
         "compiled,release",
         ["-m", "tools.release.packages"],
-        "source archive and wheels, made and tried, in dist/",
+        "build and try the source archive and wheels, in dist/",
     ),
-    "lock": ("lock", ["-m", "tools.release.lock"], "the newest versions to build with, in constraints/build.txt"),
+    "lock": ("lock", ["-m", "tools.release.lock"], "update the versions to build with in constraints/build.txt"),
     "release": (
         "dev,compiled,release,executable",
         ["-m", "tools.release.release"],
-        "checks, builds and writes the notes of a version",
+        "check, build and write the notes of a version",
     ),
-    "art": ("art", ["-m", "tools.art.build"], "the picture sheets from their sources"),
-    "sounds": ("sounds", ["-m", "tools.sounds.build"], "effects, ambience and music from their scores"),
-    "pictures": ("art", ["-m", "tools.art.readme_pictures"], "the pictures of README.md"),
-    "tiles": ("", ["-m", "tools.art.tiles"], "the tilesets for drawing boards"),
+    "art": ("art", ["-m", "tools.art.build"], "rebuild the picture sheets from their sources"),
+    "sounds": ("sounds", ["-m", "tools.sounds.build"], "rebuild effects, ambience and music from their scores"),
+    "pictures": ("art", ["-m", "tools.art.readme_pictures"], "redraw the pictures in README.md"),
+    "tiles": ("", ["-m", "tools.art.tiles"], "rebuild the tilesets for drawing boards"),
     "gallery": (
         "dev",
         ["-m", "tools.art.gallery"],
-        "all that can be on the screen, on sheets to look at, in build/gallery",
+        "draw everything that can be on screen, as sheets in build/gallery",
     ),
-    "languages": ("dev", ["-m", "tools.languages"], "the catalogues of the languages, from the sources"),
-    "records": ("", ["-m", "tools.records"], "the games that the tests record, tell and load, by the rules of today"),
-    "mutants": ("dev,mutants", ["-m", "tools.measure.mutants"], "spoils the rules: whether the tests notice"),
-    "kills": ("dev", ["-m", "tools.measure.kills"], "kills the game 500 times at random moments; what is lost"),
+    "languages": ("dev", ["-m", "tools.languages"], "update the language catalogues from the sources"),
+    "records": ("", ["-m", "tools.records"], "renew the recorded games that the tests use, by today's rules"),
+    "mutants": (
+        "dev,mutants",
+        ["-m", "tools.measure.mutants"],
+        "break the rules on purpose and see if the tests notice",
+    ),
+    "kills": ("dev", ["-m", "tools.measure.kills"], "kill the game 500 times at random moments and see what is lost"),
     "soak": (
         "dev",
         ["-m", "tools.measure.window_soak"],
-        "games in the window for an hour, with what they take (Linux, Xvfb)",
+        "play in the window for an hour and measure it (Linux, Xvfb)",
     ),
-    "bench": ("", ["-m", "tools.measure.bench"], "speed and memory figures"),
-    "rest": ("dev", ["-m", "tools.measure.rest"], "what each scene costs while nobody does anything (Linux, Xvfb)"),
-    "bench-peers": ("", ["-m", "research.bench_peers"], "the speed of other engines beside this one's"),
-    "referee": ("", ["-m", "research.referee"], "how strong an opponent is against those of other engines"),
-    "clean": ("", [], "removes everything that was built, but .venv"),
+    "bench": ("", ["-m", "tools.measure.bench"], "measure speed and memory"),
+    "rest": ("dev", ["-m", "tools.measure.rest"], "measure what each scene costs when idle (Linux, Xvfb)"),
+    "bench-peers": ("", ["-m", "research.bench_peers"], "compare speed with other engines"),
+    "referee": ("", ["-m", "research.referee"], "play an opponent against those of other engines"),
+    "clean": ("", [], "remove everything that was built, except .venv"),
 }
 
 # The groups of ``help``, in order
 GROUPS = {
     "To play": ("play", "compiled", "uncompiled"),
     "To check a change": ("test", "test-all", "types", "lint", "format", "window", "gallery"),
-    "To make anew what is made from sources": ("rules", "records", "languages", "art", "sounds", "tiles", "pictures"),
-    "To try it hard, and to measure": ("kills", "soak", "mutants", "bench", "rest", "bench-peers", "referee"),
-    "To give away": ("executable", "smoke", "trial", "packages", "lock", "release"),
-    "Besides": ("clean", "help"),
+    "To rebuild what is made from sources": ("rules", "records", "languages", "art", "sounds", "tiles", "pictures"),
+    "To stress and measure": ("kills", "soak", "mutants", "bench", "rest", "bench-peers", "referee"),
+    "To release": ("executable", "smoke", "trial", "packages", "lock", "release"),
+    "Other": ("clean", "help"),
 }
 THOROUGH_GAMES = "240"
 """The games of each kind that ``test-all`` plays (tests/properties/effort.py)."""
@@ -129,12 +137,12 @@ def main(arguments: "list[str]") -> int:
 
 def _help() -> str:
     """The list of commands, by purpose."""
-    descriptions = {name: text for name, (_, _, text) in COMMANDS.items()} | {"help": "this list"}
+    descriptions = {name: text for name, (_, _, text) in COMMANDS.items()} | {"help": "show this list"}
     lines = [__doc__ or ""]
     for title, names in GROUPS.items():
         lines += [f"{title}:", *(f"    {name:13}{descriptions[name]}" for name in names), ""]
-    lines.append(f"Commands of the game itself ({OF_THE_GAME}) tell more with --help: python play.py simulate --help")
-    lines.append('With make: make test ARGS="-k board"; make ci is all that a change must pass.')
+    lines.append(f"Commands of the game itself ({OF_THE_GAME}) explain themselves: python play.py simulate --help")
+    lines.append('With make: make test ARGS="-k board"; make ci runs everything a change must pass.')
     return "\n".join(lines)
 
 
@@ -186,7 +194,7 @@ def _prepare(extra: str, locked: bool = False) -> str:
         ]
     for step in steps:
         if subprocess.call([*pip, *step], cwd=ROOT, stdout=sys.stderr) != 0:
-            return "The installation failed; the reason stands above."
+            return "Installation failed; see the reason above."
     kept = {name for name in installed if not name.startswith("lock:")}  # other packages may have replaced them
     STAMP.write_text(" ".join([wanted, *sorted({*kept, "play"} | extras)]))
     return ""
@@ -214,18 +222,17 @@ def _make_environment() -> str:
         import venv
     except ImportError:
         return (
-            "Python's module venv is missing, with which Hexhold installs what it needs. "
-            "On Debian and Ubuntu: sudo apt install python3-venv"
+            "Hexhold needs Python's venv module, which is missing. On Debian and Ubuntu: sudo apt install python3-venv"
         )
     print(f"Making {VENV.name} ...", file=sys.stderr)
     try:
         venv.create(VENV, with_pip=True, clear=True)
     except OSError as error:
-        return f"The virtual environment {VENV} cannot be made: {error}"
+        return f"Cannot make the virtual environment {VENV}: {error}"
     except subprocess.CalledProcessError as error:
         output = [line.strip() for line in (error.output or b"").decode(errors="replace").splitlines() if line.strip()]
         reason = next((line for line in output if line.startswith("ERROR")), output[-1] if output else str(error))
-        return f"The virtual environment {VENV} cannot be made: {reason}"
+        return f"Cannot make the virtual environment {VENV}: {reason}"
     return ""
 
 

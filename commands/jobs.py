@@ -85,7 +85,7 @@ def results(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int, ba
         if not backend or not isinstance(error, (ValueError, ImportError, OSError)):
             raise
         raise Refusal(
-            "joblib cannot use the backend {backend} ({error})", backend=quoted(backend), error=clean(str(error))
+            "joblib cannot use the {backend} backend ({error})", backend=quoted(backend), error=clean(str(error))
         ) from None
 
 
@@ -106,7 +106,7 @@ def _lost_process() -> BaseException:
     time.sleep(_MOMENT)
     if _interrupted.is_set():
         return KeyboardInterrupt()
-    return Refusal("a process that played games ended before its time", UNSOUND)
+    return Refusal("a process playing games stopped unexpectedly", UNSOUND)
 
 
 def _connect(backend: str) -> None:

@@ -36,22 +36,24 @@ def picture(options: argparse.Namespace) -> int:
         raise Refusal(str(error)) from None
     except (OSError, pygame.error) as error:
         reason = why(error) if isinstance(error, OSError) else str(error)
-        raise Refusal("{out}: the picture cannot be made ({reason})", out=of_path(options.out), reason=reason) from None
+        raise Refusal("{out}: cannot make the picture ({reason})", out=of_path(options.out), reason=reason) from None
     return 0
 
 
 def check_picture_name(path: Path) -> None:
     """Refuse a file name that is not that of a picture."""
     if path.suffix.lower() not in (".png", ".jpg", ".jpeg", ".bmp", ".tga"):
-        raise Refusal("{path}: the name of a picture ends in .png", path=of_path(path))
+        raise Refusal("{path}: a picture's name must end in .png", path=of_path(path))
 
 
 def size_of(words: str) -> tuple[int, int]:
     """Width and height from a text such as 1280x720."""
     found = SIZE.fullmatch(words)
     if found is None:
-        raise Refusal("a size is WIDTHxHEIGHT such as 1280x720, not {words}", words=quoted(words))
+        raise Refusal("{words} is not a size; give WIDTHxHEIGHT, such as 1280x720", words=quoted(words))
     size = int(found[1]), int(found[2])
     if not all(LEAST <= side <= MOST for side in size):
-        raise Refusal("a picture has {least} to {most} pixels a side, not {words}", least=LEAST, most=MOST, words=words)
+        raise Refusal(
+            "{words} is out of range: each side must be {least} to {most} pixels", least=LEAST, most=MOST, words=words
+        )
     return size

@@ -49,14 +49,14 @@ def plan_of(options: argparse.Namespace) -> Plan:
         raise Refusal(str(error)) from None
     if not layout.seats_min <= len(seats) <= layout.seats_max:
         raise Refusal(
-            "the board {name} is for {seats_min} to {seats_max} players, not {seats}",
+            "the board {name} is for {seats_min} to {seats_max} players; you asked for {seats}",
             name=layout.name,
             seats_min=layout.seats_min,
             seats_max=layout.seats_max,
             seats=len(seats),
         )
     if len(options.seed) > _LONGEST_SEED:
-        raise Refusal("a seed has {most} letters at most", most=_LONGEST_SEED)
+        raise Refusal("a seed can have at most {most} characters", most=_LONGEST_SEED)
     seed = seed_of(options.seed) & MASK
     return Plan(options.board, seats, seed, options.rules, chosen, options.points, options.hand_limit)
 
@@ -67,7 +67,7 @@ def players_of(words: str) -> list[str]:
     for seat in seats:
         check_player(seat)
     if not 2 <= len(seats) <= MAX_SEATS:
-        raise Refusal("a game needs 2 to {most} seats, not {seats}", most=MAX_SEATS, seats=len(seats))
+        raise Refusal("a game needs 2 to {most} players; you asked for {seats}", most=MAX_SEATS, seats=len(seats))
     return seats
 
 
@@ -113,7 +113,7 @@ def _options(variants: list[str], trades: bool, seats: int) -> int:
             option = 1 << OPTION_NAMES.index(variant)
         else:
             raise Refusal(
-                "there is no variant {variant}; there are {names}",
+                "there is no variant {variant}; choose from: {names}",
                 variant=quoted(variant),
                 names=", ".join(VARIANT_NAMES),
             )
@@ -121,7 +121,7 @@ def _options(variants: list[str], trades: bool, seats: int) -> int:
         if option in (0, PAIRED_PLAYERS, NOTHING_BETWEEN):
             between.add(option)
     if len(between) > 1:
-        raise Refusal("only one of N4, N5 (paired_players) and nothing_between can be chosen")
+        raise Refusal("choose only one of N4, N5 (paired_players) and nothing_between")
     if chosen & EDITION_2025 and seats >= LARGE and not between:
         chosen |= PAIRED_PLAYERS
     return chosen

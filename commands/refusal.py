@@ -33,7 +33,7 @@ def read(path: Path) -> str:
     try:
         return files.read(path)
     except OSError as error:
-        raise Refusal("{path}: the file cannot be read ({error})", path=of_path(path), error=why(error)) from None
+        raise Refusal("{path}: cannot read the file ({error})", path=of_path(path), error=why(error)) from None
 
 
 def write(path: Path, text: str) -> None:
@@ -47,4 +47,4 @@ def write(path: Path, text: str) -> None:
             shutil.copymode(place, temporary)
             placing.replace(temporary, place)
     except OSError as error:
-        raise Refusal("{path}: the file cannot be written ({error})", path=of_path(path), error=why(error)) from None
+        raise Refusal("{path}: cannot write the file ({error})", path=of_path(path), error=why(error)) from None

@@ -17,13 +17,13 @@ from platform_io.cli_args import Arguments, BadArguments
 from platform_io.i18n import N_, _, said
 from platform_io.sanitize import SENTENCE, clean, of_path, quoted
 
-EPILOG = N_("Without a command: the game itself (--event-log FILE, --load SAVE).")
+EPILOG = N_("With no command, starts the game (options: --event-log FILE, --load SAVE).")
 
 
 MOST_JOBS = 1024
 _SEATS = N_(
-    "a player each, four random ones if not said: a level (random, easy, normal, hard, expert), one with a character, "
-    "as in normal:merchant, or own:NAME for a bot of one's own"
+    "one player per seat (default: four random ones): a level (random, easy, normal, hard, expert), a level "
+    "with a character, such as normal:merchant, or own:NAME for your own bot"
 )
 
 
@@ -32,11 +32,9 @@ def number(low: int, high: int) -> type:
 
     def read(word: str) -> int:
         if len(word) > 12 or not word.lstrip("-").isascii() or not word.lstrip("-").isdigit():
-            raise argparse.ArgumentTypeError(said("{word} is no whole number", word=quoted(word)))
+            raise argparse.ArgumentTypeError(said("{word} is not a whole number", word=quoted(word)))
         if not low <= int(word) <= high:
-            raise argparse.ArgumentTypeError(
-                said("{number} is not from {low} to {high}", number=word, low=low, high=high)
-            )
+            raise argparse.ArgumentTypeError(said("{number} must be {low} to {high}", number=word, low=low, high=high))
         return int(word)
 
     return read  # type: ignore[return-value]
@@ -56,24 +54,24 @@ def parser() -> argparse.ArgumentParser:
     """The parser with all commands and their options."""
     top = Arguments(prog="hexhold", description=_("A game of hexes, cities and knights."), epilog=_(EPILOG))
     # Python translates its own text for this from 3.13 on
-    text = _("show program's version number and exit")
+    text = _("show the version and exit")
     top.add_argument("--version", action="version", version=f"Hexhold {__version__}", help=text)
     kinds = top.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Arguments)
 
-    command = kinds.add_parser("simulate", help=_("play games without a screen and count"))
+    command = kinds.add_parser("simulate", help=_("play games without a screen and count the results"))
     _add_plan(command)
-    command.add_argument("--log", type=Path, metavar="DIR", help=_("write each game as text into this folder"))
+    command.add_argument("--log", type=Path, metavar="DIR", help=_("write each game to this folder as text"))
 
-    what = _("play each board from every seat, as many whole boards as make N games, and say who wins how often")
+    what = _("play each board once from every seat, rounding up to at least N games, and show who wins how often")
     command = kinds.add_parser("ladder", help=what, description=what)
     _add_plan(command)
 
     command = kinds.add_parser("boards", help=_("list the boards and check them"))
     command.add_argument(
-        "boards", nargs="*", metavar="NAME", help=_("names or paths of .tmx files; all that there are without any")
+        "boards", nargs="*", metavar="NAME", help=_("board names or paths of .tmx files (default: all boards)")
     )
 
-    for name, what in (("legal", _("list the legal actions")), ("check", _("say whether a save is whole"))):
+    for name, what in (("legal", _("list the legal actions")), ("check", _("check a save for damage"))):
         command = kinds.add_parser(name, help=what)
         command.add_argument("save", type=Path, metavar="SAVE")
     command = kinds.add_parser("apply", help=_("apply actions to a save"))
@@ -83,7 +81,7 @@ def parser() -> argparse.ArgumentParser:
     )
     command.add_argument("--out", type=Path, required=True, metavar="SAVE")
 
-    command = kinds.add_parser("shot", help=_("draw a scene into a file"))
+    command = kinds.add_parser("shot", help=_("draw a scene to a file"))
     command.add_argument("scene", metavar="SCENE")
     command.add_argument("--save", type=Path, metavar="SAVE")
     command.add_argument("--seat", type=number(0, 5), metavar="N")
@@ -93,30 +91,30 @@ def parser() -> argparse.ArgumentParser:
     )
     command.add_argument("--lang", default="", metavar="xx")
     command.add_argument("--out", type=Path, required=True, metavar="PNG")
-    command = kinds.add_parser("strip", help=_("draw a saved game into a file, as a strip of pictures of its board"))
+    command = kinds.add_parser("strip", help=_("draw a saved game to a file as a strip of board pictures"))
     command.add_argument("save", type=Path, metavar="SAVE")
     which = command.add_mutually_exclusive_group()
     which.add_argument(
-        "--turns", default="", metavar="T", help=_("which turns, such as 1,5,20-30; some evenly apart without")
+        "--turns", default="", metavar="T", help=_("which turns, such as 1,5,20-30 (default: a few, evenly spaced)")
     )
     which.add_argument(
-        "--every", type=number(1, 10_000), default=0, metavar="N", help=_("each N-th turn, and the last one")
+        "--every", type=number(1, 10_000), default=0, metavar="N", help=_("every Nth turn, and the last one")
     )
-    command.add_argument("--columns", type=number(1, 40), default=4, metavar="N", help=_("pictures beside each other"))
-    command.add_argument("--size", default="480x400", metavar="WxH", help=_("of each picture"))
+    command.add_argument("--columns", type=number(1, 40), default=4, metavar="N", help=_("pictures per row"))
+    command.add_argument("--size", default="480x400", metavar="WxH", help=_("size of each picture"))
     command.add_argument("--lang", default="", metavar="xx")
     command.add_argument("--out", type=Path, required=True, metavar="PNG")
-    kinds.add_parser("licences", help=_("print the licences of all that the program is made with"))
+    kinds.add_parser("licences", help=_("print the licences of everything the program is made with"))
     return top
 
 
 def _add_plan(command: argparse.ArgumentParser) -> None:
     """Add the options of a run of games."""
-    command.add_argument("--games", type=number(1, 100_000_000), default=100, metavar="N", help=_("100 if not said"))
+    command.add_argument("--games", type=number(1, 100_000_000), default=100, metavar="N", help=_("100 by default"))
     command.add_argument("--seats", default="random,random,random,random", metavar="A,B,C,D", help=_(_SEATS))
     command.add_argument("--seed", default="1", metavar="S", help=_("a number or any text"))
     command.add_argument("--rules", default=RULE_SET_NAMES[0], choices=RULE_SET_NAMES)
-    what = _("the name of a board or scenario, or the path of a .tmx file")
+    what = _("a board or scenario name, or the path of a .tmx file")
     command.add_argument("--board", "--scenario", default="standard", metavar="NAME", help=what)
     command.add_argument(
         "--variant",
@@ -126,14 +124,14 @@ def _add_plan(command: argparse.ArgumentParser) -> None:
         metavar="X",
         help=said("a variant: {names}", names=", ".join(VARIANT_NAMES)),
     )
-    command.add_argument("--points", type=number(1, 99), default=0, metavar="N", help=_("points that win"))
+    command.add_argument("--points", type=number(1, 99), default=0, metavar="N", help=_("points to win"))
     command.add_argument("--hand-limit", type=number(1, 99), default=7, metavar="N")
     command.add_argument("--no-trades", action="store_true", help=_("no trade between players"))
     command.add_argument(
-        "--jobs", type=job_count, default=1, metavar="J", help=_("processes to share the games among, or all")
+        "--jobs", type=job_count, default=1, metavar="J", help=_("number of processes to share the games among, or all")
     )
     command.add_argument(
-        "--backend", default="", metavar="NAME", help=_("a backend of joblib that gets the jobs: dask, ray")
+        "--backend", default="", metavar="NAME", help=_("a joblib backend to run the games: dask, ray")
     )
 
 
@@ -166,7 +164,8 @@ def run(arguments: Sequence[str]) -> int:
             raise
         kind, text = type(error).__name__, clean(str(error), SENTENCE, "")
         text = said(
-            "Hexhold met an error of its own ({error}); HEXHOLD_TRACEBACK=1 shows where", error=f"{kind}: {text}"
+            "Hexhold ran into an internal error ({error}). Set HEXHOLD_TRACEBACK=1 to see where.",
+            error=f"{kind}: {text}",
         )
         print(text, file=sys.stderr)
         return UNSOUND
@@ -191,7 +190,7 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
 def _dispatch(options: argparse.Namespace) -> int:
     """Run the command, importing only the modules that it needs."""
     if sys.stdout is None and "out" not in options:
-        raise Refusal("there is no output to write to: it was closed")
+        raise Refusal("cannot write the output: it has been closed")
     if options.command == "simulate":
         from commands.simulate import simulate
 

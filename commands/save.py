@@ -59,12 +59,12 @@ def _waiting(session: Session) -> str:
     """A short text about what the game is waiting for."""
     decision = session.decision()
     if decision is None:
-        return said("the game is over, {name} has won", name=session.players[int(session.state.winner())].name)
+        return said("the game is over: {name} won", name=session.players[int(session.state.winner())].name)
     seat, step = decision.seat, STEPS[decision.step].name
     few = ", ".join([text(action) for action in decision.actions[:FEW]] + ["…"] * (len(decision.actions) > FEW))
     if seat == CHANCE:
-        return said("the game waits for chance at {step}; legal are {few}", step=step, few=few)
-    message = N_("the game waits for seat {seat} ({name}) at {step}; legal are {few}")
+        return said("the game is waiting for chance at {step}; legal actions: {few}", step=step, few=few)
+    message = N_("the game is waiting for seat {seat} ({name}) at {step}; legal actions: {few}")
     return said(message, seat=seat, name=session.players[seat].name, step=step, few=few)
 
 
@@ -74,11 +74,11 @@ def check(options: argparse.Namespace) -> int:
         session = _load(options.save)
     except Refusal as refusal:
         raise Refusal(str(refusal), UNSOUND) from None
-    message = _("{path}: the save is whole; it has no log")
+    message = _("{path}: the save is intact; it has no log")
     if session.log:
         message = ngettext(
-            "{path}: the save is whole; {n} action leads to it",
-            "{path}: the save is whole; {n} actions lead to it",
+            "{path}: the save is intact, with {n} action in its log",
+            "{path}: the save is intact, with {n} actions in its log",
             len(session.log),
         )
     print(filled(message, path=of_path(options.save), n=len(session.log)))

@@ -31,7 +31,7 @@ def simulate(options: argparse.Namespace) -> int:
             options.log.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise Refusal(
-                "{log}: the folder cannot be made ({error})", log=of_path(options.log), error=why(error)
+                "{log}: cannot make the folder ({error})", log=of_path(options.log), error=why(error)
             ) from None
     began = time.perf_counter()
     games = gathered(run_batch, plan, options.games, options, options.log)

@@ -48,7 +48,7 @@ def strip(options: argparse.Namespace) -> int:
         raise Refusal(str(error)) from None
     except (OSError, pygame.error) as error:
         reason = why(error) if isinstance(error, OSError) else str(error)
-        raise Refusal("{out}: the picture cannot be made ({reason})", out=of_path(options.out), reason=reason) from None
+        raise Refusal("{out}: cannot make the picture ({reason})", out=of_path(options.out), reason=reason) from None
     return 0
 
 
@@ -58,7 +58,7 @@ def _chosen(options: argparse.Namespace, tally: Tally) -> list[int]:
 
     first, last = tally.first_turn, tally.last_turn
     if not tally.turns and not tally.is_whole:
-        raise Refusal("{save}: the save has no history to draw", save=of_path(options.save))
+        raise Refusal("{save}: this save has no history to draw", save=of_path(options.save))
     if options.every:
         return every_turn(tally, options.every)
     if not options.turns:
@@ -67,7 +67,7 @@ def _chosen(options: argparse.Namespace, tally: Tally) -> list[int]:
     for low, high in _spans(options.turns):
         if not first <= low <= high <= last:
             raise Refusal(
-                "{save}: the game has the turns {first} to {last}, not {low} to {high}",
+                "{save}: the game has turns {first} to {last}, not {low} to {high}",
                 save=of_path(options.save),
                 first=first,
                 last=last,
@@ -83,7 +83,7 @@ def _spans(words: str) -> list[tuple[int, int]]:
     spans: list[tuple[int, int]] = []
     for word in words.split(",") if words else []:
         if TURNS.fullmatch(word.strip()) is None:
-            raise Refusal("turns are numbers such as 1,5,20-30, not {words}", words=quoted(words))
+            raise Refusal("{words} is not a list of turns; give numbers such as 1,5,20-30", words=quoted(words))
         low, _, high = word.partition("-")
         spans.append((int(low), int(high or low)))
     return spans
@@ -92,8 +92,8 @@ def _spans(words: str) -> list[tuple[int, int]]:
 def _check_size(columns: int, rows: int, size: tuple[int, int]) -> None:
     """Refuse, before drawing, a strip that is too large for any program to show."""
     if columns * rows > PICTURES + columns:
-        raise Refusal("a strip has {pictures} pictures at the most: choose fewer turns", pictures=PICTURES)
+        raise Refusal("a strip can have at most {pictures} pictures: choose fewer turns", pictures=PICTURES)
     if max(columns * (size[0] + GAP), rows * (size[1] + GAP)) > LARGEST:
         raise Refusal(
-            "the strip would have more than {largest} pixels a side: choose fewer or smaller pictures", largest=LARGEST
+            "the strip would be more than {largest} pixels on a side: choose fewer or smaller pictures", largest=LARGEST
         )

@@ -108,7 +108,7 @@ def text(action: int) -> str:
     """The text of an action, used in saves and commands. ActionError if the number is not an action."""
     kind = action & 63
     if not 0 <= kind < ACTION_KINDS or action < 0:
-        raise ActionError("{action} is no action", action=action)
+        raise ActionError("{action} is not an action", action=action)
     x, y, z = (action >> 6) & 255, (action >> 14) & 255, (action >> 22) & 255
     verb = VERBS[kind]
     if kind in _NOTHING:
@@ -150,7 +150,7 @@ def parse_bundle(words: str) -> int:
     try:
         return _bundle(words.split())
     except ValueError:
-        raise ActionError("{words} names no cards: write '2 brick 1 wool'", words=quoted(words)) from None
+        raise ActionError("{words} is not a list of cards: write '2 brick 1 wool'", words=quoted(words)) from None
 
 
 def parse(words: str) -> int:
@@ -167,13 +167,13 @@ def parse(words: str) -> int:
     """
     verb, *rest = words.split() or [""]
     if verb not in VERBS:
-        raise ActionError("{words} is no action: unknown word {verb}", words=quoted(words), verb=quoted(verb))
+        raise ActionError("{words} is not an action: unknown word {verb}", words=quoted(words), verb=quoted(verb))
     kind = VERBS.index(verb)
     try:
         action = _parsed(kind, rest)
     except (ValueError, IndexError):
         raise ActionError(
-            "{words} is no action: {usage}", words=quoted(words), usage=said(_USAGE[_usage_of(kind)], verb=verb)
+            "{words} is not an action: {usage}", words=quoted(words), usage=said(_USAGE[_usage_of(kind)], verb=verb)
         ) from None
     return action
 
@@ -256,17 +256,20 @@ _NAMES_OF: Final[tuple[tuple[Sequence[str], ...], ...]] = (
     (),
 )
 _USAGE: Final = (
-    N_("nothing follows '{verb}'"),
-    N_("one number follows '{verb}'"),
-    N_("two numbers follow '{verb}'"),
-    N_("science, trade or politics follows '{verb}'"),
+    N_("'{verb}' takes nothing after it"),
+    N_("'{verb}' needs one number"),
+    N_("'{verb}' needs two numbers"),
+    N_("'{verb}' needs science, trade or politics"),
     N_("'{verb} KIND for KIND'"),
     N_("'{verb} SEAT RESOURCE'"),
-    N_("a kind of resource or commodity follows '{verb}'"),
-    N_("the name of a card follows '{verb}'"),
-    N_("'{verb} YELLOW RED EVENT', the event being science, trade, politics, ship or none"),
-    N_("'{verb} TERRAIN NUMBER', 0 for no number"),
-    N_("the name of a wonder follows '{verb}'"),
-    N_("basic, strong or mighty follows '{verb}'"),
-    N_("'{verb} 2 brick 1 wool for 1 ore', no kind on both sides, at most 31 of a kind, perhaps with 'toward city'"),
+    N_("'{verb}' needs a resource or commodity"),
+    N_("'{verb}' needs the name of a card"),
+    N_("'{verb} YELLOW RED EVENT', where EVENT is science, trade, politics, ship or none"),
+    N_("'{verb} TERRAIN NUMBER', with 0 for no number"),
+    N_("'{verb}' needs the name of a wonder"),
+    N_("'{verb}' needs basic, strong or mighty"),
+    N_(
+        "'{verb} 2 brick 1 wool for 1 ore', with no kind on both sides, at most 31 of a kind, and optionally "
+        "'toward city'"
+    ),
 )

@@ -48,7 +48,9 @@ class Setup:
         hand_limit: int = 0,
     ) -> None:
         if not 2 <= seats <= MAX_SEATS:
-            raise ValueError(said("a game needs 2 to {most} seats, not {seats}", most=MAX_SEATS, seats=seats))
+            raise ValueError(
+                said("a game needs 2 to {most} players; you asked for {seats}", most=MAX_SEATS, seats=seats)
+            )
         self.board: Final = board
         self.net: Final = board.net
         self.seats: Final[i64] = seats

@@ -113,7 +113,7 @@ def choose(code: str) -> None:
     global _now, _spoken
     code = code or preferred()
     if code not in available():
-        text = N_("There is no language {code}; there are: {codes}.")
+        text = N_("There is no language {code}. Choose from: {codes}.")
         raise UnknownLanguage(said(text, code=quoted(code), codes=", ".join(available())))
     _spoken = code
     _now = _ENGLISH
@@ -130,8 +130,8 @@ def spoken() -> str:
 def fault() -> str:
     """A sentence on what is wrong with the current catalogue, as far as it has been used; else empty."""
     if _now is _ENGLISH and _spoken != SOURCE:
-        return _("The file of this language is damaged, so everything is in English.")
-    return _("Some texts of this language are faulty, so they are in English.") if _now.is_faulty else ""
+        return _("The file for this language is damaged, so the game is in English.")
+    return _("Some texts in this language are faulty and appear in English.") if _now.is_faulty else ""
 
 
 def speak_as_the_system() -> None:

@@ -37,18 +37,18 @@ def _beginning(path: Path, most: int) -> bytes:
         if stat.S_ISDIR(facts.st_mode):
             raise OSError(errno.EISDIR, os.strerror(errno.EISDIR))
         if not stat.S_ISREG(facts.st_mode):
-            raise OSError(errno.EINVAL, _("it is not a regular file"))
+            raise OSError(errno.EINVAL, _("not a regular file"))
         with open(path, "rb") as file:
             return file.read(most)
     except ValueError:
-        raise OSError(errno.EINVAL, _("no file can have such a name")) from None
+        raise OSError(errno.EINVAL, _("not a valid file name")) from None
 
 
 def _decoded(data: bytes, *, whole: bool) -> str:
     try:
         return codecs.utf_8_decode(data, "strict", whole)[0].replace("\r\n", "\n")
     except UnicodeDecodeError:
-        raise OSError(errno.EILSEQ, _("it is not a text in UTF-8")) from None
+        raise OSError(errno.EILSEQ, _("not UTF-8 text")) from None
 
 
 def real(path: Path) -> Path:

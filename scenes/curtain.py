@@ -86,17 +86,17 @@ class CurtainScene(Screen):
         """Build a panel with a name and a button."""
         ui = self.ui
         text = marked(_("Pass the mouse to {name}"), name="{b}" + escape(self.person) + "{/b}")
-        self._button = Ready(ui, _("I am here"), self._ready, size="large", height=58, width=240, rank="primary")
+        self._button = Ready(ui, _("I'm ready"), self._ready, size="large", height=58, width=240, rank="primary")
         self._show()
-        how = _("Click on the button, or hold the space bar.")
+        how = _("Click the button, or hold the space bar.")
         if self.app.pad.connected:
-            how = _("Click on the button, or hold the space bar, or A on the gamepad.")
+            how = _("Click the button, or hold the space bar or A on the gamepad.")
         head = Column(
             ui,
             [
                 Picture(ui, person_sprite(self.colour), 48 if self.missed else 72),
                 Label(ui, text, Style("heading", bold=True, align="center"), lines=3),
-                Label(ui, _("The others look away."), Style("body", theme.FADED, align="center")),
+                Label(ui, _("Everyone else, look away."), Style("body", theme.FADED, align="center")),
                 self._button,
                 Label(ui, how, Style("small", theme.FADED, align="center")),
             ],

@@ -22,22 +22,22 @@ from scenes.ui.widget import Widget
 
 ESC = C_("key", "Esc")
 USUAL = (
-    (N_("Arrows"), N_("To the next button, card or place in that direction")),
-    (C_("key", "Tab"), N_("To the next one; with Shift to the one before")),
-    (C_("key", "Enter"), N_("Press it, or take it")),
+    (N_("Arrows"), N_("Go to the next button, card or place in that direction")),
+    (C_("key", "Tab"), N_("Next; with Shift, previous")),
+    (C_("key", "Enter"), N_("Press it or pick it")),
     (ESC, N_("One step back")),
 )
 """Keys that do the same in every scene, and cannot be changed."""
 STICKS = (
-    (N_("D-pad"), N_("To the next button, card or place in that direction")),
+    (N_("D-pad"), N_("Go to the next button, card or place in that direction")),
     (N_("Left stick"), N_("The same")),
     (N_("Right stick"), N_("Scrolls")),
 )
 PRESSED = {
-    "Enter": N_("Press it, or take it"),
+    "Enter": N_("Press it or pick it"),
     "Esc": N_("One step back"),
-    "Tab": N_("To the next one"),
-    "Shift+Tab": N_("To the one before"),
+    "Tab": N_("Next one"),
+    "Shift+Tab": N_("Previous one"),
 }
 """The effects of gamepad buttons that have no command."""
 KEY_WIDTH = 92

@@ -53,15 +53,15 @@ class KeysScene(PageScene):
         self._scroll = Scroll(ui, Column(ui, rows, gap=6))
         self._scroll.grow = 1
         head = Label(ui, _("Keys"), Style("title", theme.INK, True, "center"), lines=1)
-        text = _("Press on a key, then press the one that is to do it.")
+        text = _("Click a key, then press the new one.")
         if self.waiting:
-            text = fill(_("{what}: press a key, or Esc to leave it."), what=_(COMMANDS[self.waiting].text))
-        usual = "" if self.app.settings.keys else _("All keys are the usual ones.")
+            text = fill(_("{what}: press a key, or Esc to cancel."), what=_(COMMANDS[self.waiting].text))
+        usual = "" if self.app.settings.keys else _("All keys are at their defaults.")
         foot = Flow(
             ui,
             [
                 Button(ui, _("Done"), self.app.go.back, width=160, rank="primary"),
-                Button(ui, _("All keys as usual"), self._reset, width=160, rank="quiet", reason=usual),
+                Button(ui, _("Reset all keys"), self._reset, width=160, rank="quiet", reason=usual),
             ],
             gap=12,
         )
@@ -76,7 +76,7 @@ class KeysScene(PageScene):
         label = Label(ui, _(COMMANDS[name].text))
         label.grow = 1
         waits = self.waiting == name
-        text = _("Press a key …") if waits else escape(ui.keys.name(name))
+        text = _("Press a key…") if waits else escape(ui.keys.name(name))
         button = Button(ui, text, lambda: self._wait(name), width=KEY_WIDTH, height=34, selected=waits)
         return Row(ui, [label, button], gap=16)
 
@@ -119,12 +119,12 @@ class KeysScene(PageScene):
             return
         if not is_fit(name, code):
             self.ui.sound("error")
-            self.app.say(_("This key cannot be taken"), self._why_not(code))
+            self.app.say(_("This key cannot be used"), self._why_not(code))
         elif others := rivals(self.ui.keys, name, code):
             texts = ", ".join(_(COMMANDS[other].text) for other in others)
-            text = fill(_("{key} does this already: {what}"), key=key_name(code), what=texts)
+            text = fill(_("{key} is already used for: {what}"), key=key_name(code), what=texts)
             exchanged = self._exchanged(name, code, others)
-            buttons: Replies = [(_("Exchange the keys"), lambda: self._use(exchanged)), (_("Leave it"), None)]
+            buttons: Replies = [(_("Swap the keys"), lambda: self._use(exchanged)), (_("Cancel"), None)]
             self.app.ask(_("This key is taken"), text, buttons if exchanged else buttons[1:])
         else:
             self._use(self._with({name: code}))
@@ -132,10 +132,10 @@ class KeysScene(PageScene):
     def _why_not(self, code: int) -> str:
         if is_fit("road", code):
             return fill(
-                _("{key} is also typed into names. For what holds everywhere take a key such as F9."),
+                _("{key} is also typed into names. Commands that work everywhere need a key such as F9."),
                 key=key_name(code),
             )
-        return fill(_("{key} does the same everywhere."), key=key_name(code))
+        return fill(_("{key} always does the same thing."), key=key_name(code))
 
     def _exchanged(self, name: str, code: int, others: list[str]) -> dict[str, str]:
         """The keys with those of two commands exchanged; empty if that is not possible."""

@@ -58,7 +58,7 @@ class Loading:
             elif opened.error is not None:
                 self._refuse(path, opened.error)
 
-        wait_for(self.app, _("Opening the game …"), partial(self._read, path), looked)
+        wait_for(self.app, _("Opening the game…"), partial(self._read, path), looked)
 
     def _read(self, path: Path, step: OnProgress) -> Opened:
         """Open a game read-only, without its history if that is damaged. Runs in a thread."""
@@ -77,7 +77,7 @@ class Loading:
     def load(self, path: Path, *, without_log: bool = False) -> None:
         """Open the game in a file for playing; ``without_log`` leaves out a damaged history."""
         work = partial(self._take, path, without_log)
-        wait_for(self.app, _("Opening the game …"), work, self._opened, self._discard)
+        wait_for(self.app, _("Opening the game…"), work, self._opened, self._discard)
 
     def _take(self, path: Path, without_log: bool, step: OnProgress) -> Opened:
         """Open a game for playing, and lock its file. Runs in a thread, which also imports the play scene."""
@@ -116,7 +116,7 @@ class Loading:
             self._refuse(path, opened.error)
         elif session is None:
             self.app.report("load_failed", path=str(path), reason=open_elsewhere())
-            self.app.say(_("This game cannot be loaded"), open_elsewhere())
+            self.app.say(_("This game cannot be opened"), open_elsewhere())
         else:
             with_bots(self.app, session, partial(self._play, opened, session), partial(self._discard, opened))
 
@@ -130,25 +130,25 @@ class Loading:
         self.play(session, slot_for(storage, session, opened.path), opened.pages)
         notes = [*([escape(opened.note)] if opened.note else []), *missing(session)]
         if notes:
-            self.app.say(_("A note on your game"), "\n".join(notes))
+            self.app.say(_("A note about your game"), "\n".join(notes))
 
     def _refuse(self, path: Path, error: StorageError | Unplayable) -> None:
         """Show why a game cannot be opened, and offer to play it without its history or from its backup."""
         self.app.report("load_failed", path=str(path), reason=str(error))
         if isinstance(error, BrokenLog):
-            text = escape(str(error)) + "\n" + _("You can go on from where it stands, without its history.")
-            buttons = [(_("Go on"), lambda: self.load(path, without_log=True)), (_("Back"), None)]
-            self.app.ask(_("The history of this game is damaged"), text, buttons)
+            text = escape(str(error)) + "\n" + _("You can continue from where it stands, without its history.")
+            buttons = [(_("Continue"), lambda: self.load(path, without_log=True)), (_("Back"), None)]
+            self.app.ask(_("This game's history is damaged"), text, buttons)
             return
         self.app.shelf.mark_unplayable(path, error)
         self._explain(path, str(error))
 
     def _explain(self, path: Path, reason: str) -> None:
         """Show why a game cannot be opened, and offer its previous version."""
-        title = _("This game cannot be loaded")
+        title = _("This game cannot be opened")
         former = backup(path)
         if not os.path.exists(former):
             self.app.say(title, escape(reason))
             return
-        text = escape(reason) + "\n" + _("The version that was saved before it is still there.")
-        self.app.ask(title, text, [(_("Play that one"), lambda: self.load(former)), (_("Back"), None)])
+        text = escape(reason) + "\n" + _("The version saved before it is still there.")
+        self.app.ask(title, text, [(_("Open that one"), lambda: self.load(former)), (_("Back"), None)])

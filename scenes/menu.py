@@ -55,7 +55,7 @@ class MenuScene(Screen):
         super().enter()
         if self.app.notice:
             notice, self.app.notice = self.app.notice, ""
-            self.app.say(_("A note on your settings"), escape(notice))
+            self.app.say(_("A note about your settings"), escape(notice))
 
     def resume(self) -> None:
         """Look again: another game may be the last one now."""
@@ -112,7 +112,7 @@ class MenuScene(Screen):
         if self._language != spoken():
             self._look()
         ui, go = self.ui, self.app.go
-        offer = self._offer or ContinueOffer(note=_("Looking at your games …"))
+        offer = self._offer or ContinueOffer(note=_("Looking through your games…"))
         path = offer.path
 
         def button(text: str, action: Callable[[], None], *, key: str, first: bool = False) -> Button:
@@ -126,7 +126,7 @@ class MenuScene(Screen):
             if text:
                 rows.append(Label(ui, escape(text), Style("small", colour, align="center"), lines=lines))
         is_new = not path and not offer.note and not self.app.settings.has_played
-        learn = _("Go on learning") if self.app.settings.guide_lesson else _("Learn to play")
+        learn = _("Continue the lesson") if self.app.settings.guide_lesson else _("Learn to play")
         if is_new:  # new players are offered the guided game first
             rows.append(button(learn, go.learn, key="learn", first=True))
         rows.append(button(_("New game"), go.new_game, key="new_game", first=not path and not is_new))

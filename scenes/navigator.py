@@ -41,9 +41,9 @@ class Navigator(Navigation):
         """Leave the current game, if any, once it is saved or the player has agreed to lose the last moves."""
         self.app.storage.settle()
         if in_danger(self.app.storage):
-            text = _("What you have done since it was saved last would be lost.")
+            text = _("Everything since your last save will be lost.")
             buttons = [(_("Leave"), leave), (_("Stay"), self._stay)]
-            self.ask(_("Leave this game unsaved?"), text, buttons, loses=True)
+            self.ask(_("Leave without saving?"), text, buttons, loses=True)
         else:
             leave()
 

@@ -61,17 +61,19 @@ class ReviewScene(PageScene):
         ui = self.ui
         parts: list[Widget] = [self._persons()] if len(self.cast.persons()) > 1 else []
         if self._waits:
-            parts.append(Label(ui, _("The coach looks back at the game …")))
+            parts.append(Label(ui, _("The coach is reviewing the game…")))
             share = self.review_client.share
             bar = Bar(ui, share * CERTAIN // WHOLE, theme.GREEN)
             parts.append(Row(ui, [bar, Label(ui, fill(_("{n}%"), n=share))], gap=10))
         elif self.review_client.failed:
-            parts.append(Label(ui, _("The coach cannot look back at this game.")))
+            parts.append(Label(ui, _("The coach cannot review this game.")))
         else:
             seen = self.review_client.seen
             parts += [self._place(item) if item.point.turn == SET_UP else self._point(item) for item in seen]
             if all(item.point.turn == SET_UP for item in seen):
-                steady = _("Once the first places were taken, your chance to win never changed much from turn to turn.")
+                steady = _(
+                    "After the first placements, your chance to win never changed much from one turn to the next."
+                )
                 parts.append(Label(ui, steady))
         scroll = Scroll(ui, Column(ui, parts, gap=16))
         scroll.grow = 1
@@ -101,16 +103,16 @@ class ReviewScene(PageScene):
         """The text about a first settlement or city: what followed, and what would have been better."""
         point, ui = seen.point, self.ui
         is_fine = point.better < 0
-        head = _("First places: nothing clearly better was to be found.")
+        head = _("First placements: nothing was clearly better.")
         if not is_fine:
-            head = _("First places: your chance to win would have been about {better} instead of {done}.")
+            head = _("First placements: your chance to win could have been about {better} instead of {done}.")
         title = fill(head, better=percent(point.before), done=percent(point.after))
         lines: list[Widget] = [
             Label(ui, title, Style("large", theme.GREEN if is_fine else theme.RED, bold=True, display=True))
         ]
         lines.append(Label(ui, marked(_("What you did: {action}"), action=self._words(seen, point.done))))
         if is_fine:
-            led = fill(_("It led to a chance of about {n}."), n=percent(point.after))
+            led = fill(_("That led to a chance of about {n}."), n=percent(point.after))
             lines.append(Label(ui, led, Style("small")))
         else:
             lines.append(Label(ui, marked(_("Better: {action}"), action=self._words(seen, point.better))))
@@ -131,7 +133,7 @@ class ReviewScene(PageScene):
             Label(ui, title, Style("large", theme.GREEN if rises else theme.RED, bold=True, display=True))
         ]
         if point.done < 0:
-            fell = _("Nothing better was to be found: it was the dice, or the others.")
+            fell = _("Nothing better was found: it was the dice, or the others.")
             lines.append(Label(ui, _("It was the dice, or what the others did.") if rises else fell))
             return Column(ui, lines, gap=3)
         done = self._words(seen, point.done)
@@ -154,5 +156,5 @@ class ReviewScene(PageScene):
         """The turn of the decision, and whose turn it was if not the player's."""
         turn, active = int(seen.view.turn_number()), int(seen.view.active())
         if active == self.review_client.seat:
-            return fill(_("In your turn {n}"), n=turn)
-        return marked(_("In turn {n}, that of {player}"), n=str(turn), player=self.cast.name(active))
+            return fill(_("On your turn {n}"), n=turn)
+        return marked(_("On {player}'s turn {n}"), n=str(turn), player=self.cast.name(active))

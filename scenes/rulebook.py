@@ -212,7 +212,7 @@ class RulebookScene(PageScene):
         ui = self.ui
         hits = find(CHAPTERS, self.say, self.words)
         if not hits:
-            text = _("No results.") if len(self.words.strip()) >= LEAST else _("Type a little more.")
+            text = _("No results.") if len(self.words.strip()) >= LEAST else _("Type more letters.")
             return [Label(ui, text, Style("small", theme.SAND, align="center"))]
         return [HitRow(ui, hit, partial(self.jump, hit)) for hit in hits]
 

@@ -24,8 +24,8 @@ frames long."""
 def arguments() -> Arguments:
     """The command line options of the game itself."""
     parser = Arguments(prog="hexhold", description=_("A game of hexes, cities and knights."))
-    parser.add_argument("--event-log", type=Path, metavar="FILE", help=_("append a line of JSON per change of scene"))
-    parser.add_argument("--load", type=Path, metavar="SAVE", help=_("begin with this saved game"))
+    parser.add_argument("--event-log", type=Path, metavar="FILE", help=_("append a line of JSON for each scene change"))
+    parser.add_argument("--load", type=Path, metavar="SAVE", help=_("start with this saved game"))
     return parser
 
 
@@ -107,5 +107,5 @@ def _crashed(storage: Storage) -> str:
         kept = _("The last moves of your game could not be saved.")
     if path is None:
         last = clean(report.strip().splitlines()[-1], SENTENCE)
-        return said("Hexhold met an error and had to stop ({error}). {kept}", error=last, kept=kept)
-    return said("Hexhold met an error and had to stop; {path} tells more. {kept}", path=of_path(path), kept=kept)
+        return said("Hexhold ran into an error and had to stop ({error}). {kept}", error=last, kept=kept)
+    return said("Hexhold ran into an error and had to stop; see {path}. {kept}", path=of_path(path), kept=kept)

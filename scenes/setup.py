@@ -93,7 +93,7 @@ class SetupScene(PageScene):
     def _players(self) -> list[Widget]:
         ui = self.ui
         seats = self.choices.seats
-        full = _("There are no more seats.") if len(seats) >= MOST_SEATS else ""
+        full = _("All seats are taken.") if len(seats) >= MOST_SEATS else ""
         add = Button(ui, _("Add a player"), lambda: self._change(self.choices.add_seat), height=34, reason=full)
         mix = Button(
             ui,
@@ -101,7 +101,7 @@ class SetupScene(PageScene):
             lambda: self._change(self.choices.shuffle_seats),
             height=34,
             rank="quiet",
-            tip=_("Puts the players around the table in a random order."),
+            tip=_("Seats the players in random order."),
         )
         head = self._heading(_("Players"))
         head.grow = 1
@@ -218,7 +218,7 @@ class SetupScene(PageScene):
 
         which = DropDown(ui, [escape(title) for title in titles.values()], names.index(choices.board), board)
         which.grow = 1
-        fixed = _("The numbers of this board are fixed.") if table.has_fixed_numbers() else ""
+        fixed = _("This board's numbers are fixed.") if table.has_fixed_numbers() else ""
         ways = [texts.numbers(way) for way in NUMBERS]
         placement = DropDown(ui, ways, NUMBERS.index(choices.numbers), numbers, reason=fixed)
         placement.grow = 1

@@ -81,7 +81,7 @@ def _dialog(app: App, _wish: Wish) -> Scene:
     return DialogScene(
         app,
         _("Delete this game?"),
-        _("It cannot be brought back."),
+        _("It cannot be restored."),
         [(_("Delete"), None), (_("Keep"), None)],
         loses=True,
     )
@@ -172,7 +172,7 @@ def _folders(app: App, _wish: Wish) -> Scene:
     from platform_io.i18n import _
     from scenes.games.folders import FolderScene
 
-    return FolderScene(app, _("Which game shall be taken in?"), _("Import"), lambda _path: None, files=True)
+    return FolderScene(app, _("Choose a game to import"), _("Import"), lambda _path: None, files=True)
 
 
 def _about(app: App, wish: Wish) -> Scene:
@@ -250,7 +250,7 @@ def shot(
 ) -> None:
     """Write a picture of a scene after it has run for some seconds; ``scale`` is the overall scale in per cent."""
     if scene_name not in SCENES:
-        text = N_("There is no scene {name}; there are: {names}.")
+        text = N_("There is no scene {name}. Choose from: {names}.")
         raise UnknownScene(said(text, name=quoted(scene_name), names=", ".join(SCENES)))
     import pygame
 

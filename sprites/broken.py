@@ -8,4 +8,4 @@ class BrokenSheet(Exception):
 
     def __init__(self, what: str, reason: Exception) -> None:
         details = " ".join(str(reason).split()) or type(reason).__name__
-        super().__init__(f"Hexhold is not whole: {what} cannot be read ({details}). Please install it again.")
+        super().__init__(f"Hexhold is incomplete: {what} cannot be read ({details}). Please install it again.")

@@ -80,7 +80,7 @@ LAKES = [{"cell": [q, 0], "terrain": "sea"} for q in range(2)]
         ("position.tokens", {"y" * 100_000: 5}, 'not "yyy'),
         ("position.tokens", {str(number): 5 for number in range(257)}, "257 fields, and 256 at most"),
         ("log", ["y" * 100_000], "log[0]"),
-        ("log", ["y" * 200], "'yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy…' is no action"),
+        ("log", ["y" * 200], "'yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy…' is not an action"),
         ("log", ["end_turn\x00"], "log[0]"),
         ("board.sea", [[0, 0]] * 5000, "4096 at most"),
         ("log", ["end_turn"] * 100_001, "100000 at most"),

@@ -170,7 +170,7 @@ def test_boards_reports_what_is_wrong_with_a_map(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "data" / "boards", tmp_path / "boards")
     path = tmp_path / "boards" / "new_shores.4.tmx"
     path.write_text(path.read_text().replace("2 hills, 2 mountains", "3 hills, 2 mountains"))
-    said = "7 hexes of zone 1 are random, but map property 'terrain_1' lists 8"
+    said = "7 hexes of zone 1 are random, but the map property 'terrain_1' lists 8"
     assert refused(2, "boards", path) == f"new_shores.4.tmx: {said}\n"
     assert "no board 'atlantis'" in refused(2, "boards", "atlantis")
 
@@ -187,22 +187,22 @@ def test_simulate_uses_the_map_for_the_number_of_players(board: str) -> None:
     [
         (("--games", "0"), "1 to"),
         (("--games", "many"), "'many'"),
-        (("--games", "9" * 30), "no whole number"),
-        (("--seats", "random"), "2 to 6 seats"),
+        (("--games", "9" * 30), "not a whole number"),
+        (("--seats", "random"), "2 to 6 players"),
         (("--seats", "random,wizard"), "no level 'wizard'"),
         (("--seats", "random,,random"), "no level ''"),
-        (("--seats", ",".join(["random"] * 7)), "2 to 6 seats"),
+        (("--seats", ",".join(["random"] * 7)), "2 to 6 players"),
         (("--board", "twin_lakes", "--seats", ",".join(["random"] * 6)), "for 2 to 4 players"),
         (("--rules", "chess"), "chess"),
         (("--board", "atlantis"), "no board 'atlantis'"),
-        (("--board", "none/such.tmx"), "no such file"),
+        (("--board", "none/such.tmx"), "file not found"),
         (("--variant", "X9"), "no variant 'X9'"),
         (("--variant", "N5", "nothing_between"), "only one of N4, N5"),
         (("--variant", "N4", "N5"), "only one of N4, N5"),
         (("--jobs", "0"), "1 to"),
         (("--points", "0"), "1 to"),
         (("--fly",), "--fly"),
-        (("--seed", "9" * 5000), "1000 letters"),
+        (("--seed", "9" * 5000), "1000 characters"),
         (("--games", "2", "--jobs", "2", "--backend", "nowhere"), "nowhere"),
     ],
 )
@@ -266,11 +266,11 @@ def test_apply_writes_the_game_after_the_actions(save: Path, tmp_path: Path) -> 
     ("actions", "message"),
     [
         (["fly 3"], "unknown word 'fly'"),
-        (["build_road"], "one number follows"),
-        (["end_turn", "end_turn"], "'end_turn' is not legal now: the game waits for seat 1 (Bo) at before_roll"),
+        (["build_road"], "needs one number"),
+        (["end_turn", "end_turn"], "'end_turn' is not legal now: the game is waiting for seat 1 (Bo) at before_roll"),
         (["build_city 99"], "'build_city 99' is not legal now"),
-        ([""], "no action"),
-        (["end_turn", "roll_dice", "roll 9 9 ship"], "the game waits for chance at roll"),
+        ([""], "not an action"),
+        (["end_turn", "roll_dice", "roll 9 9 ship"], "the game is waiting for chance at roll"),
     ],
 )
 def test_apply_refuses(save: Path, tmp_path: Path, actions: list[str], message: str) -> None:
@@ -286,14 +286,14 @@ def test_apply_after_the_end(tmp_path: Path) -> None:
 
 
 def test_apply_refuses_where_it_cannot_write(save: Path, tmp_path: Path) -> None:
-    assert "cannot be written" in refused(2, "apply", save, "end_turn", "--out", tmp_path / "none" / "out.json")
-    assert "cannot be written" in refused(2, "apply", save, "end_turn", "--out", tmp_path)
+    assert "cannot write" in refused(2, "apply", save, "end_turn", "--out", tmp_path / "none" / "out.json")
+    assert "cannot write" in refused(2, "apply", save, "end_turn", "--out", tmp_path)
 
 
 def test_check_accepts_a_good_save(save: Path, tmp_path: Path) -> None:
     done = run("check", save)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "whole" in done.stdout
+    assert "intact" in done.stdout
     path = tmp_path / "game.json"
     path.write_text(save_text(Roller(new_session(4), 4).run(200)), encoding="utf-8")
     assert run("check", path).returncode == 0
@@ -363,9 +363,9 @@ def test_strip_draws_a_game(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     head = out.read_bytes()[:24]
     assert (int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")) == (3 * 206 + 6, 2 * 186 + 6)
-    assert "has the turns 0 to" in refused(2, "strip", game, "--turns", "9999", "--out", out)
+    assert "has turns 0 to" in refused(2, "strip", game, "--turns", "9999", "--out", out)
     assert "choose fewer or smaller" in refused(2, "strip", game, "--every", "1", "--size", "8000x8000", "--out", out)
-    assert "cannot be made" in refused(2, "strip", game, "--turns", "1", "--out", tmp_path / "no" / "x.png")
+    assert "cannot make" in refused(2, "strip", game, "--turns", "1", "--out", tmp_path / "no" / "x.png")
 
 
 @pytest.mark.parametrize(
@@ -385,7 +385,7 @@ def test_shot_refuses(words: tuple[str, ...], message: str, tmp_path: Path) -> N
 
 
 def test_shot_refuses_where_it_cannot_write(tmp_path: Path) -> None:
-    assert "cannot be made" in refused(2, "shot", "menu", "--size", "640x400", "--out", tmp_path / "no" / "x.png")
+    assert "cannot make" in refused(2, "shot", "menu", "--size", "640x400", "--out", tmp_path / "no" / "x.png")
     assert ".png" in refused(2, "shot", "menu", "--out", tmp_path / "x.txt")
 
 

@@ -104,19 +104,19 @@ def test_actions_at_sea_have_one_text_form(words: str) -> None:
 
 
 WRONG = {
-    "build_ship": "one number follows 'build_ship'",
-    "move_ship a": "one number follows 'move_ship'",
-    "uncover gold": "'uncover TERRAIN NUMBER', 0 for no number",
-    "uncover lava 3": "'uncover TERRAIN NUMBER', 0 for no number",
-    "begin_wonder pyramid": "the name of a wonder follows 'begin_wonder'",
-    "build_wonder 1": "nothing follows 'build_wonder'",
-    "strength weak": "basic, strong or mighty follows 'strength'",
+    "build_ship": "'build_ship' needs one number",
+    "move_ship a": "'move_ship' needs one number",
+    "uncover gold": "'uncover TERRAIN NUMBER', with 0 for no number",
+    "uncover lava 3": "'uncover TERRAIN NUMBER', with 0 for no number",
+    "begin_wonder pyramid": "'begin_wonder' needs the name of a wonder",
+    "build_wonder 1": "'build_wonder' takes nothing after it",
+    "strength weak": "'strength' needs basic, strong or mighty",
 }
 
 
 @pytest.mark.parametrize(("words", "why"), WRONG.items())
 def test_an_invalid_action_is_refused_with_the_reason(words: str, why: str) -> None:
-    with pytest.raises(ActionError, match=f"^'{words}' is no action: {why}$"):
+    with pytest.raises(ActionError, match=f"^'{words}' is not an action: {why}$"):
         parse(words)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests import endless
+from tests.tool import ROOT
 from tools.measure import mutants
 
 NAMES = {"a.py": [f"a__mutmut_{i}" for i in range(30)], "b.py": [f"b__mutmut_{i}" for i in range(10)], "c.py": []}
@@ -66,3 +68,13 @@ def test_an_endless_test_fails_by_its_cpu_time(monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(StopIteration):
         next(alarm)
     assert signal.getitimer(signal.ITIMER_VIRTUAL) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize("file", ["setup.cfg", ".ci/run"])
+def test_the_tests_that_a_configuration_names_exist(file: str) -> None:
+    named = re.findall(r"tests/[\w/]+(?:\.py)?(?:::\w+)?", (ROOT / file).read_text(encoding="utf-8"))
+    assert len(named) > 10
+    for name in named:
+        path, _, function = name.partition("::")
+        assert (ROOT / path).exists(), name
+        assert f"def {function}" in ((ROOT / path).read_text(encoding="utf-8") if function else "def "), name

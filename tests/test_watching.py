@@ -34,14 +34,14 @@ def test_they_report_what_they_saw(
     ("words", "why"),
     [
         ("habits --seats titan,easy", "there is no level 'titan'"),
-        ("habits --seats easy", "a game needs 2 to 6 seats, not 1"),
+        ("habits --seats easy", "a game needs 2 to 6 players; you asked for 1"),
         ("habits --seats own:gone,easy", "own:gone: there is no file"),
         ("habits --board atlantis", "invalid choice: 'atlantis'"),
         ("chances --seats titan,easy", "there is no level 'titan'"),
-        ("chances --seats easy", "a game needs 2 to 6 seats, not 1"),
-        ("offers --games 0", "0 is not from 1 to"),
-        ("offers --seats 7", "7 is not from 2 to 6"),
-        ("fairness --decisions some", "'some' is no whole number"),
+        ("chances --seats easy", "a game needs 2 to 6 players; you asked for 1"),
+        ("offers --games 0", "0 must be 1 to"),
+        ("offers --seats 7", "7 must be 2 to 6"),
+        ("fairness --decisions some", "'some' is not a whole number"),
     ],
 )
 def test_they_refuse_what_they_cannot_play(

@@ -92,7 +92,7 @@ class Autosaver:
             self._wake()
             if not self._slow and not self._change.wait_for(self._done, PATIENCE if patience is None else patience):
                 self._slow = True
-                self._problem = _("The disk does not answer.")
+                self._problem = _("The disk is not responding.")
             return not self._tasks and self._done()
 
     def leave(self, slot: SaveSlot) -> bool:
@@ -229,4 +229,4 @@ def _sentence(error: BaseException) -> str:
     if isinstance(error, StorageError):
         return str(error)
     reason = str(error) or type(error).__name__
-    return said("The game could not be written: {reason}.", reason=reason)
+    return said("The game could not be saved: {reason}.", reason=reason)

@@ -116,7 +116,7 @@ class OwnBot:
         if _tried(player, lambda: hasattr(module, "Bot")):
             bot = _tried(player, lambda: module.Bot(seed))
         if not _can(player, bot, "choose"):
-            raise BotError(player, _("it has neither a function choose(view, decision) nor a class Bot with one"))
+            raise BotError(player, _("it has neither a choose(view, decision) function nor a Bot class with one"))
         self._bot: Final = bot
         self._observe: Final = next((name for name in OBSERVE if _can(player, bot, name)), "")
 
@@ -174,7 +174,7 @@ def _path(player: str) -> Path:
     """The path of a bot's file, which may not exist. BotError if the name is not allowed."""
     name = name_of(player)
     if not _is_name(name):
-        text = _("the name of a bot is made of at most {most} letters, digits, - and _")
+        text = _("a bot's name can have at most {most} letters, digits, - and _")
         raise BotError(player, filled(text, most=LONGEST_NAME))
     try:
         return data_folder() / BOTS / f"{name}.py"
@@ -201,7 +201,7 @@ def _source(player: str, path: Path) -> str:
     except FileNotFoundError:
         raise BotError(player, said("there is no file {path}", path=of_path(path))) from None
     except OSError as error:
-        text = _("{path} cannot be read: {reason}")
+        text = _("cannot read {path}: {reason}")
         reason = error.strerror or type(error).__name__
         raise BotError(player, filled(text, path=of_path(path), reason=reason)) from None
 

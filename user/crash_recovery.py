@@ -68,12 +68,12 @@ def recovered(storage: Storage, path: Path, step: OnProgress | None = None) -> P
 
 def _repaired(storage: Storage, own: Path, step: OnProgress | None) -> str:
     when = max(path.stat().st_mtime_ns for path in (own, backup(own), journal(own)) if os.path.exists(path))
-    message = _("The last actions of a game do not fit its file; they are kept in {path}.")
+    message = _("The last actions of a game do not match its file; they were kept in {path}.")
     record = None
     try:
         record = read(journal(own))
     except TooLong:
-        message = _("The list of the last actions of a game is too long to be read; it is kept in {path}.")
+        message = _("The last actions of a game are too long to read; they were kept in {path}.")
     except Foreign:
         pass
     text, former = _text(storage, own), _text(storage, backup(own))

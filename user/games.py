@@ -100,7 +100,7 @@ def glance(head: str) -> Summary:
 
 def _summary(data: object) -> Summary:
     if not isinstance(data, dict) or data.get("format") != "hexhold":
-        raise Unplayable(_("The file is not a saved game of Hexhold."))
+        raise Unplayable(_("This file is not a Hexhold game."))
     try:
         position = data["position"]
         names = [clean(seat["name"], empty=str(number)) for number, seat in enumerate(data["seats"][:MAX_SEATS], 1)]
@@ -155,7 +155,7 @@ def _line(names: list[str], position: dict[str, Any]) -> str:
     ]
     winner = position.get("winner")
     if winner is not None:
-        text = said("{name} has won.", name=names[winner])
+        text = said("{name} won.", name=names[winner])
     elif "turn" in position and "active" in position:
         turn = _count(position["turn"])
         text = _("Turn {turn}: {name}.") if turn else _("Set-up: {name}.")
@@ -223,7 +223,7 @@ def _unplayable(error: SaveError) -> Unplayable:
     from game.codec.reader import NewerError
 
     if isinstance(error, NewerError):
-        return Unplayable(_("This game was saved by a newer version of Hexhold."))
+        return Unplayable(_("This game was saved by a newer version of Hexhold. Update to open it."))
     return Damaged(_where(error))
 
 

@@ -56,7 +56,7 @@ def move(storage: Storage, path: Path, wanted: Path) -> Path:
     kept.repair(storage, path)
     with storage.explained(path), storage.alone(path):
         if os.path.lexists(journal(path)):
-            raise StorageError(_("This game cannot be moved just now: its last actions are not in its file yet."))
+            raise StorageError(_("This game cannot be moved yet: its last actions are still being saved."))
         for target in free_names(wanted):
             if not storage.locks.take(target, 0.0):
                 continue

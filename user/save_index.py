@@ -101,7 +101,7 @@ class SaveIndex:
                 continue
             if entry.elsewhere:
                 note = note or said(
-                    "The game of {players} is open in another window.", players=entry.summary.players or entry.title
+                    "The game with {players} is open in another window.", players=entry.summary.players or entry.title
                 )
                 continue
             entry = self.check(entry, step)
@@ -110,9 +110,9 @@ class SaveIndex:
             if not entry.damage:
                 return ContinueOffer(saved.path, entry.summary, note)
             if entry.former and not entry.former.over:
-                text = _("The last save of this game is damaged. This is the one before it.")
+                text = _("The latest save of this game is damaged. This is the one before it.")
                 return ContinueOffer(entry.former.saved.path, entry.former.summary, note or text)
-            note = note or _("A saved game cannot be played: see “Games”.") + " " + entry.trouble
+            note = note or _("A saved game cannot be opened: see “Games”.") + " " + entry.trouble
         return ContinueOffer(note=note)
 
     def saves(self) -> list[Saved]:
@@ -161,9 +161,7 @@ class SaveIndex:
 
     def _read(self, entry: IndexEntry, step: OnProgress | None) -> IndexEntry:
         if _size(entry.saved.path) > LONGEST:
-            summary = (
-                entry.summary if entry.summary.players else Summary(line=_("It is too long to be looked into here."))
-            )
+            summary = entry.summary if entry.summary.players else Summary(line=_("This game is too long to preview."))
             return replace(entry, summary=summary)
         try:
             path = entry.saved.path
@@ -201,7 +199,7 @@ def _refused(entry: IndexEntry, error: StorageError | Unplayable) -> IndexEntry:
     if isinstance(error, Damaged) or (isinstance(cause := error.__cause__, OSError) and cause.errno == errno.EILSEQ):
         trouble = _("This save is damaged.")
     elif isinstance(error, StorageError):
-        trouble = _("This file cannot be read.")
+        trouble = _("This file could not be read.")
     return replace(entry, damage=str(error), trouble=trouble)
 
 

@@ -184,7 +184,7 @@ def load(storage: Storage) -> tuple[Settings, str]:
     """Load the settings. The second value is a notice for the user if the file was damaged and set aside."""
     if not os.path.exists(storage.folder / FILE):
         return Settings(), ""
-    notice = _("Your settings could not be read, so the usual ones are in use.")
+    notice = _("Your settings could not be read, so the defaults are in use.")
     try:
         return parse(storage.read(FILE, LARGEST)), ""
     except StorageError as error:

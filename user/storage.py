@@ -75,13 +75,13 @@ def data_folder() -> Path:
 def explain(error: OSError, path: Path) -> str:
     """One sentence that says why a file could not be read or written."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        text = _("The disk is full: {path} could not be written.")
+        text = _("The disk is full: {path} could not be saved.")
     elif error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-        text = _("There is no permission for {path}.")
+        text = _("You do not have permission for {path}.")
     elif error.errno == errno.EFBIG:
         text = _("{path} is too large.")
     elif error.errno == errno.EILSEQ:
-        text = _("{path} is damaged, for it is not a text.")
+        text = _("{path} is not a text file.")
     elif error.errno == errno.ENOENT:
         text = _("There is no file {path}.")
     else:
@@ -215,7 +215,7 @@ class Storage:
         except OSError as error:
             raise StorageError(explain(error, path)) from error
         except UnicodeError as error:
-            text = _("{path} could not be written: a letter in it is damaged.")
+            text = _("{path} could not be written: its name contains a damaged character.")
             raise StorageError(filled(text, path=of_path(path))) from error
 
     @contextlib.contextmanager

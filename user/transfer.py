@@ -34,7 +34,7 @@ def bring_in(storage: Storage, path: Path, step: OnProgress | None = None) -> tu
     try:
         open_game(text, step=step)
     except BrokenLog:
-        notice = _("Its history is damaged, but it can be played on from where it stands.")
+        notice = _("Its history is damaged, but you can play on from where it stands.")
     try:
         when = os.stat(path).st_mtime_ns
     except OSError as error:
@@ -44,7 +44,7 @@ def bring_in(storage: Storage, path: Path, step: OnProgress | None = None) -> tu
 
 def why_not(path: Path, error: StorageError | Unplayable) -> str:
     """The message for a file that could not be imported."""
-    return said("“{name}” was not taken in.", name=path.name) + " " + str(error)
+    return said("“{name}” was not imported.", name=path.name) + " " + str(error)
 
 
 def places() -> list[tuple[str, Path]]:

@@ -46,11 +46,11 @@ def problem(seat: str) -> str:
     """What is wrong with the text of a seat; empty if it is valid."""
     level, character = split_seat(seat)
     if level not in LEVELS:
-        return said("there is no level {level}; the levels are {levels}", level=quoted(level), levels=", ".join(LEVELS))
+        return said("there is no level {level}; choose from: {levels}", level=quoted(level), levels=", ".join(LEVELS))
     if ":" in seat and level == LEVELS[0]:
-        return said("who plays at {level} has no character", level=level)
+        return said("opponents at level {level} have no character", level=level)
     if ":" in seat and character not in CHARACTERS:
-        text = N_("there is no character {character}; the characters are {characters}")
+        text = N_("there is no character {character}; choose from: {characters}")
         return said(text, character=quoted(character), characters=", ".join(CHARACTERS))
     return ""
 

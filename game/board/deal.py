@@ -73,7 +73,7 @@ def _deal_land(layout: Layout, rng: Rng) -> list[int]:
             tries -= 1
             if tries == 0:
                 raise BoardError(
-                    "{name}: land and sea as listed hardly ever make a board for all its seats", name=layout.name
+                    "{name}: this land and sea almost never make a board with room for every seat", name=layout.name
                 )
     return terrain
 
@@ -93,7 +93,7 @@ def _deal_zone(layout: Layout, zone: Zone, terrain: list[int], rng: Rng) -> None
     places = [place for place in zone.hexes if terrain[place] == SHUFFLED]
     free = [place for place in places if layout.tokens[place] == SHUFFLED]
     if len(places) != len(zone.terrain_pool) or len(barren) > len(free):
-        raise BoardError("{name}: the terrain pool does not fit the hexes that are to be shuffled", name=layout.name)
+        raise BoardError("{name}: the terrain pool does not match the hexes to be shuffled", name=layout.name)
     rng.shuffle(free)
     for kind in barren:
         terrain[free.pop()] = kind

@@ -31,7 +31,7 @@ def harbours_of(drawing: Drawing, net: Topology, terrain: list[int]) -> list[tup
         kind = SHUFFLED if mark.kind == _RANDOM else harbour_kind(mark.kind)
         if kind is None:
             raise drawing.refusal(
-                "harbour object {number} has the unknown kind '{kind}'; known are {names}, {random}",
+                "harbour object {number} has the unknown kind '{kind}'; use {names} or {random}",
                 number=mark.number,
                 kind=mark.kind,
                 names=", ".join(HARBOUR_NAMES),
@@ -47,8 +47,8 @@ def _edge_of(drawing: Drawing, net: Topology, coast: list[int], mark: Mark) -> i
     if distance > REACH:
         side = int(net.edge_hexes[2 * edge])
         raise drawing.refusal(
-            "harbour object {number} at ({x}, {y}) lies on no edge between land and water; "
-            "the nearest one is at cell {cells}",
+            "harbour object {number} at ({x}, {y}) is not on an edge between land and water; the nearest is "
+            "at cell {cells}",
             number=mark.number,
             x=f"{mark.x:g}",
             y=f"{mark.y:g}",

@@ -34,7 +34,7 @@ def layout_of(drawing: Drawing, name: str) -> Layout:
     check_properties(drawing)
     cells, terrain, sea = _hexes(drawing)
     if all(kind in (SEA, FOG) for kind in terrain):
-        raise drawing.refusal("there is no land on the layer terrain")
+        raise drawing.refusal("the layer terrain has no land")
     net = net_of(cells)
     if not is_seas(drawing):
         _check_land(drawing, net, terrain)
@@ -42,7 +42,7 @@ def layout_of(drawing: Drawing, name: str) -> Layout:
     zones = zones_of(drawing, cells, terrain, tokens)
     if net.edges > _MOST_EDGES:
         raise drawing.refusal(
-            "{cells} hexes have {edges} edges, more than the {most} of a board",
+            "{cells} hexes have {edges} edges; a board can have at most {most}",
             cells=len(cells),
             edges=int(net.edges),
             most=_MOST_EDGES,
@@ -94,18 +94,18 @@ def _terrain(drawing: Drawing, column: int, row: int, kind: str, seas: bool) -> 
         return SEA
     if kind in _ONLY_AT_SEA and not seas:
         raise drawing.refusal(
-            "cell ({column}, {row}) is {kind}, which only boards with the property 'seas' have",
+            "cell ({column}, {row}) is {kind}, which needs the map property 'seas'",
             column=column,
             row=row,
             kind=kind,
         )
     if kind == UNKNOWN:
         raise drawing.refusal(
-            "cell ({column}, {row}) has a tile without a class, or a rotated one", column=column, row=row
+            "cell ({column}, {row}) has a rotated tile or one without a class", column=column, row=row
         )
     if kind not in _CLASSES:
         raise drawing.refusal(
-            "cell ({column}, {row}) has the unknown terrain '{kind}'; known are {classes}",
+            "cell ({column}, {row}) has the unknown terrain '{kind}'; use {classes}",
             column=column,
             row=row,
             kind=kind,
@@ -122,9 +122,11 @@ def _check_land(drawing: Drawing, net: Topology, terrain: list[int]) -> None:
         if there >= 0:
             beside = drawing.offset(net.cells[there])
             raise drawing.refusal(
-                "cells {lake} and {beside} are lakes side by side; a lake is one hex", lake=lake, beside=beside
+                "cells {lake} and {beside} are lakes side by side; a lake must be a single hex",
+                lake=lake,
+                beside=beside,
             )
-        raise drawing.refusal("cell {lake} is a lake at the coast; a lake lies amid the land", lake=lake)
+        raise drawing.refusal("cell {lake} is a lake on the coast; a lake must be surrounded by land", lake=lake)
     land = [place for place, kind in enumerate(terrain) if kind != SEA]
     reached = {land[0]}
     to_visit = [land[0]]
@@ -137,7 +139,7 @@ def _check_land(drawing: Drawing, net: Topology, terrain: list[int]) -> None:
         if place not in reached:
             first, other_piece = drawing.offset(net.cells[land[0]]), drawing.offset(net.cells[place])
             raise drawing.refusal(
-                "the land is in pieces: cell {other_piece} cannot be reached from {first}",
+                "the land is in separate pieces: cell {other_piece} cannot be reached from {first}",
                 other_piece=other_piece,
                 first=first,
             )
@@ -151,13 +153,13 @@ def _tokens(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int
         where = said("the token on cell ({column}, {row})", column=column, row=row)
         token = number(text)
         if token is None:
-            raise drawing.refusal("{where} has no legal number: {text}", where=where, text=text)
+            raise drawing.refusal("{where} has the illegal number {text}", where=where, text=text)
         place = number_of_cell.get(drawing.axial(column, row), -1)
         if place < 0:
-            raise drawing.refusal("{where} lies on no land hex", where=where)
+            raise drawing.refusal("{where} is not on a land hex", where=where)
         if not carries_token(terrain[place]):
             raise drawing.refusal(
-                "{where} lies on {terrain}, which produces nothing",
+                "{where} is on {terrain}, which produces nothing",
                 where=where,
                 terrain=drawing.grids[TERRAIN][row][column],
             )
@@ -169,7 +171,7 @@ def _check_room(drawing: Drawing, layout: Layout, corners: int) -> None:
     needed = layout.seats_max * CORNERS_A_SEAT
     if corners < needed:
         raise drawing.refusal(
-            "too few land hexes for {seats_max} seats: they have {corners} corners, {needed} are needed",
+            "too few land hexes for {seats_max} seats: they have {corners} corners and need {needed}",
             seats_max=layout.seats_max,
             corners=corners,
             needed=needed,
@@ -182,7 +184,7 @@ def _check_harbours(drawing: Drawing, layout: Layout) -> None:
     listed = len(layout.harbour_pool)
     if needed != listed and not layout.deals_sea:
         raise drawing.refusal(
-            "{needed} harbours are random, but map property 'harbours' lists {listed}", needed=needed, listed=listed
+            "{needed} harbours are random, but the map property 'harbours' lists {listed}", needed=needed, listed=listed
         )
 
 
@@ -192,7 +194,7 @@ def _seats(drawing: Drawing) -> tuple[int, int]:
     if not 2 <= fewest <= most <= MAX_SEATS:
         said = [clean(str(number), WORD) for number in (fewest, most)]
         raise drawing.refusal(
-            "seats_min {low} and seats_max {high} must rise between 2 and {most}",
+            "seats_min ({low}) and seats_max ({high}) must be 2 to {most}, in rising order",
             low=said[0],
             high=said[1],
             most=MAX_SEATS,

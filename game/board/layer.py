@@ -25,12 +25,12 @@ def plain_data(layer: Element, columns: int, rows: int, file: str) -> Element:
     data = layer.find("data")
     if data is None or data.get("encoding") not in ("csv", "base64"):
         raise BoardError(
-            "{file}: layer {name} must be saved as CSV or Base64 (Tile Layer Format of the map)", file=file, name=name
+            "{file}: save the layer {name} as CSV or Base64 (Tile Layer Format of the map)", file=file, name=name
         )
     compression = data.get("compression", "")
     if compression not in ("", "zlib", "gzip"):
         raise BoardError(
-            "{file}: layer {name} is compressed with {compression}; set the map's Tile Layer Format to CSV",
+            "{file}: the layer {name} is compressed with {compression}; set the map's Tile Layer Format to CSV",
             file=file,
             name=name,
             compression=clean(compression, WORD),
@@ -42,7 +42,7 @@ def plain_data(layer: Element, columns: int, rows: int, file: str) -> Element:
         numbers = _unpacked(text, compression, count, f"{file}: layer {name}")
     if len(numbers) != count:
         raise BoardError(
-            "{file}: layer {name} has not {columns} x {rows} cells", file=file, name=name, columns=columns, rows=rows
+            "{file}: the layer {name} is not {columns} x {rows} cells", file=file, name=name, columns=columns, rows=rows
         )
     csv = Element("data", encoding="csv")
     csv.text = ",".join(map(str, numbers))
@@ -56,7 +56,7 @@ def _listed(text: str, name: str, file: str) -> list[int]:
         digits = word.strip()
         if not (digits.isascii() and digits.isdigit() and len(digits) <= _DIGITS and int(digits) < _TOO_LARGE):
             raise BoardError(
-                "{file}: entry {place} of layer {name} is no number: {digits}",
+                "{file}: entry {place} of the layer {name} is not a number: {digits}",
                 file=file,
                 place=place + 1,
                 name=name,
@@ -71,7 +71,7 @@ def _unpacked(text: str, compression: str, count: int, where: str) -> list[int]:
     try:
         packed = base64.b64decode("".join(text.split()), validate=True)
     except ValueError:
-        raise BoardError("{where} is not in Base64, as it says", where=where) from None
+        raise BoardError("{where} is not in Base64, although it says so", where=where) from None
     if compression:
         try:
             packed = zlib.decompressobj(_ZLIB_OR_GZIP).decompress(packed, _BYTES * (count + 1))

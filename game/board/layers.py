@@ -49,12 +49,12 @@ def reduced(root: Element, file: str) -> Element:
         layer = element.get("name", "").lower()
         _check_name(element.tag, layer, file)
         if layer in seen:
-            raise BoardError("{file}: there are two layers '{layer}'", file=file, layer=layer)
+            raise BoardError("{file}: there are two '{layer}' layers", file=file, layer=layer)
         seen.add(layer)
         if element.tag == _TILES:
             plain.append(_tile_layer(element, columns, rows, file))
         elif is_shifted:
-            raise BoardError("{file}: layer '{layer}' is shifted; set its offset to 0", file=file, layer=layer)
+            raise BoardError("{file}: the layer '{layer}' is shifted; set its offset to 0", file=file, layer=layer)
         else:
             plain.append(_object_layer(element, layer, file))
     if TERRAIN not in seen:
@@ -95,9 +95,9 @@ def _layers(root: Element) -> Iterator[tuple[Element, bool]]:
 def _check_name(tag: str, layer: str, file: str) -> None:
     known = TILE_LAYERS if tag == _TILES else OBJECT_LAYERS
     if layer not in known:
-        text = N_("{file}: layer {layer} is unknown; object layers are {known}")
+        text = N_("{file}: unknown layer {layer}; the object layers are {known}")
         if tag == _TILES:
-            text = N_("{file}: layer {layer} is unknown; tile layers are {known}")
+            text = N_("{file}: unknown layer {layer}; the tile layers are {known}")
         raise BoardError(text, file=file, layer=quoted(layer), known=", ".join(known))
 
 
@@ -112,7 +112,7 @@ def _object_layer(group: Element, layer: str, file: str) -> Element:
     things = group.findall("object")
     if len(things) > MOST_OBJECTS:
         raise BoardError(
-            "{file}: layer '{layer}' has {count} objects, and {most} at most are possible",
+            "{file}: the layer '{layer}' has {count} objects; at most {most} are allowed",
             file=file,
             layer=layer,
             count=len(things),
@@ -127,7 +127,7 @@ def _object(thing: Element, layer: str, file: str) -> Element:
     number = clean(thing.get("id", ""))
     if thing.get("template") is not None:
         raise BoardError(
-            "{file}: {what} {id} is made from a template; detach it in Tiled", file=file, what=noun(layer), id=number
+            "{file}: {what} {id} uses a template; detach it in Tiled", file=file, what=noun(layer), id=number
         )
     for attribute in _NUMBERS_OF_AN_OBJECT:
         text = thing.get(attribute, "0")
@@ -137,7 +137,7 @@ def _object(thing: Element, layer: str, file: str) -> Element:
             good = False
         if not good:
             raise BoardError(
-                "{file}: {attribute} of {layer} {number} is no number: {text}",
+                "{file}: {attribute} of {layer} {number} is not a number: {text}",
                 file=file,
                 attribute=attribute,
                 layer=noun(layer),

@@ -52,7 +52,7 @@ def board_files(name: str, extra_folder: Path | None = None) -> list[str]:
         if name in found:
             return found[name]
     raise BoardError(
-        "there is no board {name}; the boards are {names}",
+        "there is no board {name}; choose from: {names}",
         name=quoted(name),
         names=", ".join(board_names(extra_folder)),
     )

@@ -40,16 +40,16 @@ def parsed(path: Path, file: str) -> ElementTree.Element:
     try:
         text = read(path, LARGEST_FILE)
     except FileNotFoundError:
-        raise BoardError("{file}: there is no such file", file=file) from None
+        raise BoardError("{file}: file not found", file=file) from None
     except OSError as error:
-        raise BoardError("{file}: the file cannot be read ({reason})", file=file, reason=error.strerror) from None
+        raise BoardError("{file}: cannot read the file ({reason})", file=file, reason=error.strerror) from None
     if "<!DOCTYPE" in text:
         # entities and default attributes could make a small file huge
-        raise BoardError("{file}: a map must not declare a DOCTYPE or entities", file=file)
+        raise BoardError("{file}: remove the DOCTYPE and entities; a map may not have any", file=file)
     try:
         return ElementTree.fromstring(text)
     except (ElementTree.ParseError, ValueError) as error:
-        raise BoardError("{file}: not well-formed XML ({error})", file=file, error=error) from None
+        raise BoardError("{file}: invalid XML ({error})", file=file, error=error) from None
 
 
 def title_of(path: Path) -> str:
@@ -67,21 +67,22 @@ def count_elements(root: ElementTree.Element, file: str, before: int = 0) -> int
     for _element in root.iter():
         before += 1
         if before > MOST_ELEMENTS:
-            raise BoardError("{file}: there are too many elements in the map and its tilesets", file=file)
+            raise BoardError("{file}: the map and its tilesets have too many elements", file=file)
     return before
 
 
 def check_map(root: ElementTree.Element, file: str) -> None:
     """Check that this is a map of a supported kind and size. May raise BoardError."""
     if root.tag != "map":
-        raise BoardError("{file}: not a Tiled map, its outermost element is <{tag}>", file=file, tag=clean(root.tag))
+        raise BoardError("{file}: not a Tiled map; its root element is <{tag}>", file=file, tag=clean(root.tag))
     if root.get("orientation") != "hexagonal":
         raise BoardError(
-            "{file}: the map is {what}, it must be hexagonal", file=file, what=clean(root.get("orientation", ""))
+            "{file}: the map is {what}; it must be hexagonal", file=file, what=clean(root.get("orientation", ""))
         )
     if root.get("staggeraxis") != "y" or root.get("staggerindex") not in ("odd", "even"):
         raise BoardError(
-            "{file}: the hexes must stand on a corner: set Stagger Axis to Y and an index odd or even", file=file
+            "{file}: hexes must have a corner at the top: set Stagger Axis to Y and Stagger Index to odd or even",
+            file=file,
         )
     if root.get("infinite", "0") != "0" or root.find(".//chunk") is not None:
         raise BoardError("{file}: the map is infinite; untick Infinite in the map's properties", file=file)
@@ -96,7 +97,7 @@ def check_map(root: ElementTree.Element, file: str) -> None:
             )
         if attribute in ("width", "height") and int(text) > LARGEST:
             raise BoardError(
-                "{file}: {attribute} is {text}, a map may have {largest} columns and rows at most",
+                "{file}: {attribute} is {text}; a map can have at most {largest} columns and rows",
                 file=file,
                 attribute=attribute,
                 text=text,

@@ -21,7 +21,7 @@ def deal_tokens(layout: Layout, terrain: list[int], options: DealOptions, rng: R
     for zone, open_places in zip(layout.zones, places, strict=True):
         if len(open_places) != len(zone.token_pool):
             raise BoardError(
-                "{name}: {open_places} hexes need a token but the pool holds {token_pool}",
+                "{name}: {open_places} hexes need a token, but the pool has {token_pool}",
                 name=layout.name,
                 open_places=len(open_places),
                 token_pool=len(zone.token_pool),
@@ -44,18 +44,14 @@ def _place_spiral(layout: Layout, tokens: list[int], terrain: list[int], near: l
     """Place the pool in order along a spiral from a random corner, skipping hexes that need no token [B3]."""
     walks = spirals(layout.cells) if layout.terms is None and len(layout.zones) == 1 else []
     if not walks:
-        raise BoardError(
-            "{name}: this board's shape has no spiral; deal its tokens without the spiral", name=layout.name
-        )
+        raise BoardError("{name}: a board of this shape has no spiral; turn the spiral off", name=layout.name)
     rng.shuffle(walks)
     for walk in walks:
         places = [place for place in walk if tokens[place] == SHUFFLED]
         dealt = _placed(tokens, places, layout.zones[0].token_pool)
         if not _reds_are_wrong(dealt, tokens, terrain, near):
             return dealt
-    raise BoardError(
-        "{name}: no spiral keeps 6 and 8 apart; deal without the spiral or without that rule", name=layout.name
-    )
+    raise BoardError("{name}: no spiral keeps 6 and 8 apart; turn off the spiral or that rule", name=layout.name)
 
 
 def _placed(tokens: list[int], places: list[int], pool: list[int]) -> list[int]:
@@ -95,13 +91,13 @@ def _place_reds(
     spread = _apart(candidates, counts, near)
     if len(spread) < sum(counts) and not any(near):
         raise BoardError(
-            "{name}: {n} tokens 6 and 8 cannot all be kept off the gold of this board",
+            "{name}: this board cannot keep all {n} tokens with 6 and 8 off the gold",
             name=layout.name,
             n=sum(counts),
         )
     if len(spread) < sum(counts):
         raise BoardError(
-            "{name}: {n} tokens 6 and 8 cannot all be kept apart on this board; deal without that rule",
+            "{name}: this board cannot keep all {n} tokens with 6 and 8 apart; turn off that rule",
             name=layout.name,
             n=sum(counts),
         )

@@ -45,7 +45,7 @@ def token_pool(drawing: Drawing, key: str) -> list[int]:
         token = number(word)
         if token is None:
             raise drawing.refusal(
-                "map property '{key}' holds {word}; a token is 2 to 6 or 8 to 12", key=key, word=quoted(word)
+                "map property '{key}' contains {word}; a token is 2 to 6 or 8 to 12", key=key, word=quoted(word)
             )
         pool.append(token)
     return pool
@@ -63,19 +63,19 @@ def _counted(drawing: Drawing, key: str, known: tuple[str, ...]) -> list[str]:
             count = int(words[0])
         elif len(words) != 1:
             raise drawing.refusal(
-                "map property '{key}': {item} is not a count and a name like '4 {known}'",
+                "map property '{key}': {item} must be a count and a name, such as '4 {known}'",
                 key=key,
                 item=quoted(item),
                 known=known[1],
             )
         if words[-1] not in known:
             raise drawing.refusal(
-                "map property '{key}' holds the unknown {words}; known are {known}",
+                "map property '{key}' contains the unknown {words}; use {known}",
                 key=key,
                 words=quoted(words[-1]),
                 known=", ".join(known),
             )
         names.extend([words[-1]] * min(count, 1000))
         if len(names) > _MOST_NAMES:
-            raise drawing.refusal("map property '{key}' lists more than any board has places for", key=key)
+            raise drawing.refusal("map property '{key}' lists more than fit on any board", key=key)
     return names

@@ -47,10 +47,10 @@ def check_properties(drawing: Drawing) -> None:
     for key in drawing.properties:
         if key not in known and key not in in_zones:
             raise drawing.refusal(
-                "map property {key} is unknown; the properties are {known}", key=quoted(key), known=", ".join(known)
+                "unknown map property {key}; the properties are {known}", key=quoted(key), known=", ".join(known)
             )
         if key in _OF_SEAS and not is_seas(drawing):
-            raise drawing.refusal("map property '{key}' is for boards whose property 'seas' is true", key=key)
+            raise drawing.refusal("map property '{key}' needs the property 'seas' to be true", key=key)
 
 
 def is_seas(drawing: Drawing) -> bool:
@@ -78,5 +78,5 @@ def bounded(drawing: Drawing, key: str, most: int) -> int:
     """A whole number from 0 to ``most``; 0 if it is missing. BoardError for anything else."""
     value = whole(drawing, key, 0)
     if not 0 <= value <= most:
-        raise drawing.refusal("map property '{key}' must be from 0 to {most}", key=key, most=most)
+        raise drawing.refusal("map property '{key}' must be 0 to {most}", key=key, most=most)
     return value

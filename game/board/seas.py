@@ -39,11 +39,11 @@ def terms_of(drawing: Drawing, cells: list[Cell], terrain: list[int], net: Topol
     pirate = clean(str(drawing.properties.get("pirate", _MARKED)), WORD)
     if pirate not in _PIRATES:
         raise drawing.refusal(
-            "map property 'pirate' is '{pirate}'; it may be {pirates}", pirate=pirate, pirates=", ".join(_PIRATES)
+            "map property 'pirate' is '{pirate}'; use {pirates}", pirate=pirate, pirates=", ".join(_PIRATES)
         )
     marked = {kind: _hexes_marked(drawing, net, kind) for kind in (_PIRATE, _ROBBER)}
     if marked[_PIRATE] != NOT_MARKED and pirate != _MARKED:
-        raise drawing.refusal("a pirate is marked, but map property 'pirate' is '{pirate}'", pirate=pirate)
+        raise drawing.refusal("a pirate is marked, but the map property 'pirate' is '{pirate}'", pirate=pirate)
     fog_terrain, fog_tokens = _fog(drawing, terrain.count(FOG))
     return Terms(
         areas=areas if any(areas) else [],
@@ -71,31 +71,33 @@ def check_seas(drawing: Drawing, layout: Layout, net: Topology) -> None:
     _check_marks(drawing, terms, net, terrain)
     if layout.deals_sea:
         if layout.harbours:
-            raise drawing.refusal("the sea is shuffled, so the harbours are dealt too: leave out their marks")
+            raise drawing.refusal("the sea is shuffled, so the harbours are random: remove their marks")
         if any((terms.start, terms.areas, FOG in terrain, terms.home, terms.wonders, terms.robber != NOT_MARKED)):
-            raise drawing.refusal("the sea is shuffled, so home, starts, areas, fog, wonders and robber have no place")
+            raise drawing.refusal("the sea is shuffled, so remove home, starts, areas, fog, wonders and robber")
         return
     parted = separated_islands(net, terrain)
     if parted is not None:
         here, there = (drawing.offset(layout.cells[place]) for place in parted)
         raise drawing.refusal(
-            "no ships can get from the island with cell {here} to that with cell {there}", here=here, there=there
+            "ships cannot get from the island with cell {here} to the one with cell {there}", here=here, there=there
         )
     lakes = lake_edges(net, terrain)
     for mark, (edge, _kind) in zip(drawing.marks[HARBOURS], layout.harbours, strict=True):
         if edge in lakes:
-            raise drawing.refusal("harbour object {number} lies on a lake, which no ship reaches", number=mark.number)
+            raise drawing.refusal("harbour object {number} is on a lake, which ships cannot reach", number=mark.number)
     if terms.home:
         _check_home(drawing, terms, terms.areas or islands_of(net, terrain))
     if terms.wonders > 0 and any(DESERT in zone.terrain_pool for zone in layout.zones):
-        raise drawing.refusal("where wonders are built the deserts are painted, for nobody may begin beside them")
+        raise drawing.refusal(
+            "a board with wonders must have its deserts painted, not random: nobody may start beside them"
+        )
     if terms.points > 0 and FOG in terrain and not terms.areas:
-        raise drawing.refusal("islands earn points, but fog hides how they hang together: paint the layer 'areas'")
+        raise drawing.refusal("islands score points, but fog hides how they connect: paint the layer 'areas'")
     corners = len(starting_corners(terms, net, terrain))
     needed = CORNERS_A_SEAT * layout.seats_max
     if corners < needed:
         raise drawing.refusal(
-            "{seats_max} seats need {needed} open starting corners, and there are {corners}",
+            "{seats_max} seats need {needed} open starting corners; the board has {corners}",
             seats_max=layout.seats_max,
             needed=needed,
             corners=corners,
@@ -107,25 +109,25 @@ def _check_home(drawing: Drawing, terms: Terms, area: list[int]) -> None:
         raise drawing.refusal("map property 'home' is true, but the layer 'start' is empty")
     homes = {area[place] for place in terms.start}
     if len(homes) > 1:
-        raise drawing.refusal("map property 'home' is true, but the layer 'start' lies in more than one area")
+        raise drawing.refusal("map property 'home' is true, but the layer 'start' covers more than one area")
     if NO_AREA in homes:
-        raise drawing.refusal("map property 'home' is true, but the layer 'start' lies in no area")
+        raise drawing.refusal("map property 'home' is true, but the layer 'start' is in no area")
 
 
 def _check_marks(drawing: Drawing, terms: Terms, net: Topology, terrain: list[int]) -> None:
     """Check that each mark is on a hex or edge of the right kind."""
     if terms.robber != NOT_MARKED and not is_land(terrain[terms.robber]):
         raise drawing.refusal(
-            "the robber is marked on cell {cells}, which is no land", cells=drawing.offset(net.cells[terms.robber])
+            "the robber is marked on cell {cells}, which is not land", cells=drawing.offset(net.cells[terms.robber])
         )
     if terms.pirate != NOT_MARKED and terrain[terms.pirate] != SEA:
         raise drawing.refusal(
-            "the pirate is marked on cell {cells}, which is no sea", cells=drawing.offset(net.cells[terms.pirate])
+            "the pirate is marked on cell {cells}, which is not sea", cells=drawing.offset(net.cells[terms.pirate])
         )
     for edge in terms.straits:
         if sides_of(net, terrain, edge) != (SEA, SEA):
             cell = drawing.offset(net.cells[int(net.edge_hexes[2 * edge])])
-            raise drawing.refusal("a strait is marked at cell {cell} on an edge that has land beside it", cell=cell)
+            raise drawing.refusal("a strait is marked at cell {cell}, on an edge beside land", cell=cell)
 
 
 def _start(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int]:
@@ -136,7 +138,7 @@ def _start(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int]
         place = number_of_cell.get(drawing.axial(column, row), -1)
         if place < 0 or not is_land(terrain[place]):
             raise drawing.refusal(
-                "cell ({column}, {row}) of layer '{start}' lies on no land", column=column, row=row, start=START
+                "cell ({column}, {row}) of the layer '{start}' is not on land", column=column, row=row, start=START
             )
         found.append(place)
     return found
@@ -147,7 +149,7 @@ def _fog(drawing: Drawing, hexes: int) -> tuple[list[int], list[int]]:
     terrains, tokens = terrain_pool(drawing, "fog", TERRAIN_NAMES[:FOG]), token_pool(drawing, "fog_tokens")
     if len(terrains) != hexes:
         raise drawing.refusal(
-            "{hexes} hexes lie in fog, but map property 'fog' lists {terrains}", hexes=hexes, terrains=len(terrains)
+            "{hexes} hexes are in fog, but the map property 'fog' lists {terrains}", hexes=hexes, terrains=len(terrains)
         )
     needed = sum(1 for kind in terrains if carries_token(kind))
     if len(tokens) != needed:
@@ -163,9 +165,7 @@ def _hexes_marked(drawing: Drawing, net: Topology, kind: str) -> int:
     """The hex of the only mark of a kind; NOT_MARKED if there is none. BoardError if there are several."""
     found = [_place(drawing, mark, net.hex_xy, _NO_HEX) for mark in _marks(drawing) if mark.kind == kind]
     if len(found) > 1:
-        raise drawing.refusal(
-            "there are {found} marks '{kind}', and one at most is possible", found=len(found), kind=kind
-        )
+        raise drawing.refusal("there are {found} marks '{kind}'; only one is allowed", found=len(found), kind=kind)
     return found[0] if found else NOT_MARKED
 
 
@@ -178,7 +178,7 @@ def _marks(drawing: Drawing) -> list[Mark]:
     for mark in drawing.marks[MARKS]:
         if mark.kind not in _KINDS:
             raise drawing.refusal(
-                "mark object {number} has the unknown kind '{kind}'; known are {kinds}",
+                "mark object {number} has the unknown kind '{kind}'; use {kinds}",
                 number=mark.number,
                 kind=mark.kind,
                 kinds=", ".join(_KINDS),
@@ -186,8 +186,8 @@ def _marks(drawing: Drawing) -> list[Mark]:
     return drawing.marks[MARKS]
 
 
-_NO_HEX: Final = N_("mark object {number} at ({x}, {y}) lies on the middle of no hex")
-_NO_EDGE: Final = N_("mark object {number} at ({x}, {y}) lies on the middle of no edge")
+_NO_HEX: Final = N_("mark object {number} at ({x}, {y}) is not in the middle of a hex")
+_NO_EDGE: Final = N_("mark object {number} at ({x}, {y}) is not in the middle of an edge")
 
 
 def _place(drawing: Drawing, mark: Mark, places: list[tuple[float, float]], elsewhere: str) -> int:

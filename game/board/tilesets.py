@@ -31,7 +31,7 @@ def insert_tilesets(root: Element, path: Path) -> None:
     tilesets = root.findall("tileset")
     if len(tilesets) > MOST:
         raise BoardError(
-            "{file}: there are {tilesets} tilesets, and {most} at most are possible",
+            "{file}: there are {tilesets} tilesets; at most {most} are allowed",
             file=file,
             tilesets=len(tilesets),
             most=MOST,
@@ -52,19 +52,19 @@ def _read(source: str, path: Path) -> Element:
     """Read a tileset from its own file."""
     shown = clean(source)
     if not source.lower().endswith(".tsx"):
-        raise BoardError("{name}: tileset {shown} must be saved as .tsx", name=path.name, shown=shown)
+        raise BoardError("{name}: save the tileset {shown} as .tsx", name=path.name, shown=shown)
     place = _place_of(source, path)
     try:
         os.stat(place)
     except OSError as error:
         if error.errno in (errno.ENOENT, errno.ENOTDIR):
-            text = N_("{name}: its tileset {shown} is missing; it should lie at {place}")
+            text = N_("{name}: the tileset {shown} is missing; it should be at {place}")
             raise BoardError(text, name=path.name, shown=shown, place=of_path(place)) from None
     except ValueError:
         pass  # no file can have such a name; reading it raises the error
     root = parsed(place, f"{path.name}: tileset {shown}")
     if root.tag != "tileset":
-        raise BoardError("{name}: {shown} is no tileset", name=path.name, shown=shown)
+        raise BoardError("{name}: {shown} is not a tileset", name=path.name, shown=shown)
     return root
 
 
@@ -73,9 +73,7 @@ def _place_of(source: str, path: Path) -> Path:
 
     This examines only the text and links, because on Windows just touching a path on another computer connects to it.
     """
-    refusal = BoardError(
-        "{name}: tileset {shown} must lie in the folder of the map", name=path.name, shown=clean(source)
-    )
+    refusal = BoardError("{name}: move the tileset {shown} into the map's folder", name=path.name, shown=clean(source))
     # a backslash separates folders on Windows, a colon ends a drive or the scheme of an address
     to_go = source.replace("\\", "/").split("/")
     if ":" in source or to_go[0] == "" or ".." in to_go:
@@ -116,5 +114,5 @@ def _tile(tile: Element, file: str) -> Element:
 def _number(element: Element, attribute: str, what: str) -> str:
     text = element.get(attribute, "")
     if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
-        raise BoardError("{what} has no {attribute} that is a whole number", what=what, attribute=attribute)
+        raise BoardError("{what} needs a whole number for {attribute}", what=what, attribute=attribute)
     return text

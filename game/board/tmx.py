@@ -50,7 +50,7 @@ def _loaded(root: Element, path: Path) -> Any:
         return tiled.parse_xml(root)
     except Exception as error:  # pytmx raises bare Exception, and anything else that its parsing causes
         reason = clean(str(error), empty=type(error).__name__)
-        raise BoardError("{name}: Tiled's data cannot be read ({reason})", name=path.name, reason=reason) from None
+        raise BoardError("{name}: cannot read Tiled's data ({reason})", name=path.name, reason=reason) from None
 
 
 def _drawing(tiled: Any, file: str) -> Drawing:
@@ -63,7 +63,7 @@ def _drawing(tiled: Any, file: str) -> Drawing:
         if name in grids:
             if len(layer.data) != rows or any(len(row) != columns for row in layer.data):
                 raise BoardError(
-                    "{file}: layer '{name}' has not {columns} x {rows} cells",
+                    "{file}: the layer '{name}' is not {columns} x {rows} cells",
                     file=file,
                     name=name,
                     columns=columns,
@@ -97,5 +97,5 @@ def _mark(thing: Any, what: str, file: str) -> Mark:
         raise BoardError("{file}: {what} {id} is rotated; set its rotation to 0", file=file, what=what, id=thing.id)
     x, y = thing.x + thing.width / 2, thing.y + thing.height / 2
     if not (abs(x) <= 2 * FARTHEST and abs(y) <= 2 * FARTHEST):
-        raise BoardError("{file}: {what} {id} lies far outside the map", file=file, what=what, id=thing.id)
+        raise BoardError("{file}: {what} {id} is far outside the map", file=file, what=what, id=thing.id)
     return Mark(int(thing.id), x, y, clean(str(thing.properties.get("kind", "random")), WORD).lower())

@@ -32,7 +32,7 @@ def numbers_on(drawing: Drawing, layer: str, cells: list[Cell]) -> list[int]:
     for column, row, name in drawing.painted(layer):
         if not (len(name) == 1 and name in "123456789"):
             raise drawing.refusal(
-                "cell ({column}, {row}) of layer '{layer}' has no number from 1 to {zones}",
+                "cell ({column}, {row}) of the layer '{layer}' has no number from 1 to {zones}",
                 column=column,
                 row=row,
                 layer=layer,
@@ -41,7 +41,7 @@ def numbers_on(drawing: Drawing, layer: str, cells: list[Cell]) -> list[int]:
         place = number_of_cell.get(drawing.axial(column, row), -1)
         if place < 0:
             raise drawing.refusal(
-                "cell ({column}, {row}) of layer '{layer}' lies on no hex", column=column, row=row, layer=layer
+                "cell ({column}, {row}) of the layer '{layer}' is not on a hex", column=column, row=row, layer=layer
             )
         found[place] = int(name)
     return found
@@ -58,7 +58,7 @@ def _zone(drawing: Drawing, zone: int, hexes: list[int], terrain: list[int], tok
     shuffled = [place for place in hexes if terrain[place] == SHUFFLED]
     if len(terrains) != len(shuffled):
         raise drawing.refusal(
-            "{shuffled} hexes{of_zone} are random, but map property '{terrain_key}' lists {terrains}",
+            "{shuffled} hexes{of_zone} are random, but the map property '{terrain_key}' lists {terrains}",
             shuffled=len(shuffled),
             of_zone=of_zone,
             terrain_key=terrain_key,
@@ -76,8 +76,8 @@ def _zone(drawing: Drawing, zone: int, hexes: list[int], terrain: list[int], tok
     needed = sum(1 for place in hexes if tokens[place] == SHUFFLED) - barren
     if needed != len(pool):
         raise drawing.refusal(
-            "{needed} producing hexes{of_zone} without a token of their own, "
-            "but map property '{token_key}' lists {pool}",
+            "{needed} producing hexes{of_zone} have no token of their own, but the map property '{token_key}' "
+            "lists {pool}",
             needed=needed,
             of_zone=of_zone,
             token_key=token_key,

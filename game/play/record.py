@@ -57,9 +57,7 @@ def read_record(words: str) -> Record:
     """Read a record. ValueError, with a sentence, if the text is not one."""
     lines = words.splitlines()
     if not lines or lines[0] != FIRST_LINE or "" not in lines:
-        raise ValueError(
-            said("this is no record: it does not begin with '{first_line}' and a head", first_line=FIRST_LINE)
-        )
+        raise ValueError(said("not a record: it must begin with '{first_line}' and a header", first_line=FIRST_LINE))
     end = lines.index("")
     fields: dict[str, str] = {}
     for line in lines[1:end]:
@@ -67,5 +65,5 @@ def read_record(words: str) -> Record:
         fields[name] = value.strip()
     missing = [name for name in _FIELDS if name not in fields]
     if missing:
-        raise ValueError(said("the record's head lacks {missing}", missing=", ".join(missing)))
+        raise ValueError(said("the record's header has no {missing}", missing=", ".join(missing)))
     return Record(fields, [parse(line) for line in lines[end + 1 :] if line])

@@ -33,10 +33,10 @@ MADE_WITH = {
 """Packages that are part of the game, each with its licence."""
 DICE = (
     N_(
-        "One generator of random numbers (sfc32) deals the board, shuffles the decks and rolls the dice. It starts "
-        "from the seed of the game and knows nothing else: not who plays, not who is ahead."
+        "A single random number generator (sfc32) deals the board, shuffles the decks and rolls the dice. It "
+        "starts from the game's seed and knows nothing else: not who is playing, not who is ahead."
     ),
-    N_("The same seed and the same moves give the same game, on any computer; {b}Watch again{/b} shows that it does."),
+    N_("The same seed and the same moves give the same game on any computer; {b}Watch again{/b} proves it."),
 )
 
 
@@ -56,10 +56,10 @@ class AboutScene(PageScene):
         scroll = Scroll(ui, Column(ui, [self._paragraph(*fact) for fact in self._facts()], gap=12))
         scroll.grow = 1
         head = Label(ui, _("About Hexhold"), Style("title", bold=True, align="center"), lines=1)
-        tip = _("Version, system, settings and this game's options, without names and without what is secret")
+        tip = _("Version, system, settings and this game's options; no names and nothing secret")
         text = _("Copied") if self._copied else _("Copy for a report")
         copy = Button(ui, text, self._copy, tip=tip, width=200)
-        texts = Button(ui, _("Licences"), self._texts, tip=_("Of all that Hexhold is made with"), width=160)
+        texts = Button(ui, _("Licences"), self._texts, tip=_("Licences of everything Hexhold is made with"), width=160)
         ways = Flow(ui, [copy, texts, Button(ui, _("Back"), self.app.go.back, width=160, rank="quiet")], gap=10)
         return Anchored(ui, Panel(ui, Column(ui, [head, scroll, ways], gap=12), pad=28), width=780, margin=20)
 
@@ -85,27 +85,28 @@ class AboutScene(PageScene):
             (_("Opponents"), _(opponents.FAIR[0]) + " " + self._strength()),
             (
                 _("Your files"),
-                fill(_("Games, settings, your own boards and bots lie in {b}{folder}{/b}."), folder=folder),
+                fill(_("Games, settings, and your own boards and bots are in {b}{folder}{/b}."), folder=folder),
             ),
             (_("Licence"), self._licence()),
         ]
 
     def _strength(self) -> str:
-        fast = _("The rules run compiled here, which is much faster, so Hard and Expert think further ahead.")
+        fast = _("The rules run as compiled code here, which is much faster, so Hard and Expert think further ahead.")
         return fast if COMPILED else _(opponents.STRONGER)
 
     def _seed(self, session: Session) -> str:
         if session.is_over():
             return fill(_("Seed of the dice and cards: {seed}"), seed=session.seed)
-        return _("Its seed is shown when it is over: who knew it now would know every throw to come.")
+        return _("The seed is shown when the game is over: anyone who knew it now could predict every roll.")
 
     def _licence(self) -> str:
         """The licence of the game, and of what it is made with."""
         packages = ", ".join(f"{name} ({licence})" for name, licence in MADE_WITH.items())
         text = fill(
-            _("Hexhold is free, under the MIT licence. It is made with Python and {packages}."), packages=packages
+            _("Hexhold is free software under the MIT licence. It is made with Python and {packages}."),
+            packages=packages,
         )
-        apart = _("It is an independent implementation; Catan is a trademark of others, who have no part in it.")
+        apart = _("It is an independent implementation. Catan is a trademark of its owners, who have no part in it.")
         return f"{text} {apart}"
 
     def _texts(self) -> None:

@@ -177,7 +177,7 @@ class App:
         try:
             settings.save(self.storage, self.settings)
         except StorageError as error:
-            self.say(_("The settings could not be saved"), escape(str(error)))
+            self.say(_("Your settings could not be saved"), escape(str(error)))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Adapt to a new size of the window."""

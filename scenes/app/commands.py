@@ -18,9 +18,9 @@ PLACES = {
     MENU: N_("Main menu"),
     GAMES: N_("Games"),
     TABLE: N_("At the table"),
-    TURN: N_("In your turn"),
+    TURN: N_("On your turn"),
     QUESTION: N_("When you are offered a trade"),
-    REPLAY: N_("In a replay, and where only computers play"),
+    REPLAY: N_("In replays, and when only computers play"),
 }
 """Where keys apply, in the order in which the settings show them."""
 
@@ -40,8 +40,8 @@ class Command(NamedTuple):
 
 
 COMMANDS: dict[str, Command] = {
-    "keys": Command(EVERYWHERE, pygame.K_F3, N_("Show the keys")),
-    "rules": Command(EVERYWHERE, pygame.K_F1, N_("Look it up in the rules")),
+    "keys": Command(EVERYWHERE, pygame.K_F3, N_("Show keys")),
+    "rules": Command(EVERYWHERE, pygame.K_F1, N_("Look up the rules")),
     "sound": Command(EVERYWHERE, pygame.K_F10, N_("Sound on or off")),
     "full_screen": Command(EVERYWHERE, pygame.K_F11, N_("Full screen")),
     "continue": Command(MENU, pygame.K_c, N_("Continue")),
@@ -53,9 +53,9 @@ COMMANDS: dict[str, Command] = {
     "quit": Command(MENU, pygame.K_q, N_("Quit")),
     "rename": Command(GAMES, pygame.K_F2, N_("Rename")),
     "delete": Command(GAMES, pygame.K_DELETE, N_("Delete")),
-    "go_on": Command(TABLE, pygame.K_SPACE, N_("Roll the dice, or hurry what is shown")),
+    "go_on": Command(TABLE, pygame.K_SPACE, N_("Roll the dice, or speed things up")),
     "end_turn": Command(TABLE, pygame.K_e, N_("End turn")),
-    "board": Command(TABLE, pygame.K_b, N_("From the board to the panels, and back")),
+    "board": Command(TABLE, pygame.K_b, N_("Switch between board and panels")),
     "trade": Command(TABLE, pygame.K_t, N_("Trade")),
     "undo": Command(TABLE, pygame.K_u, N_("Take back")),
     "decline": Command(TABLE, pygame.K_n, N_("Decline, or do without")),
@@ -64,7 +64,7 @@ COMMANDS: dict[str, Command] = {
     "commerce": Command(TABLE, pygame.K_2, N_("Improve trade")),
     "politics": Command(TABLE, pygame.K_3, N_("Improve politics")),
     "coach": Command(TABLE, pygame.K_i, N_("Ask the coach")),
-    "faster": Command(TABLE, pygame.K_f, N_("Faster, or as usual again")),
+    "faster": Command(TABLE, pygame.K_f, N_("Faster, or back to normal")),
     "road": Command(TURN, pygame.K_r, N_("Build a road")),
     "ship": Command(TURN, pygame.K_h, N_("Build a ship")),
     "settlement": Command(TURN, pygame.K_s, N_("Build a settlement")),
@@ -74,17 +74,17 @@ COMMANDS: dict[str, Command] = {
     "card": Command(TURN, pygame.K_d, N_("Buy a development card")),
     "accept": Command(QUESTION, pygame.K_a, N_("Accept")),
     "counter": Command(QUESTION, pygame.K_c, N_("Counter-offer")),
-    "play": Command(REPLAY, pygame.K_SPACE, N_("Play, or stop")),
-    "step_on": Command(FIXED, pygame.K_RIGHT, N_("One step on")),
+    "play": Command(REPLAY, pygame.K_SPACE, N_("Play or pause")),
+    "step_on": Command(FIXED, pygame.K_RIGHT, N_("One step forward")),
     "step_back": Command(FIXED, pygame.K_LEFT, N_("One step back")),
-    "turn_on": Command(FIXED, pygame.K_DOWN, N_("One turn on")),
+    "turn_on": Command(FIXED, pygame.K_DOWN, N_("One turn forward")),
     "turn_back": Command(FIXED, pygame.K_UP, N_("One turn back")),
     "to_end": Command(REPLAY, pygame.K_END, N_("To the end")),
-    "to_start": Command(REPLAY, pygame.K_HOME, N_("To the beginning")),
-    "quicker": Command(REPLAY, pygame.K_PLUS, N_("Quicker")),
+    "to_start": Command(REPLAY, pygame.K_HOME, N_("To the start")),
+    "quicker": Command(REPLAY, pygame.K_PLUS, N_("Faster")),
     "slower": Command(REPLAY, pygame.K_MINUS, N_("Slower")),
-    **{name: Command(FIXED, pygame.K_1 + n, N_("Lay cards for the trade")) for n, name in enumerate(LAY)},
-    "confirm": Command(FIXED, pygame.K_RETURN, N_("Press the button that goes on")),
+    **{name: Command(FIXED, pygame.K_1 + n, N_("Choose cards to trade")) for n, name in enumerate(LAY)},
+    "confirm": Command(FIXED, pygame.K_RETURN, N_("Press the main button")),
 }
 
 RESERVED = (

@@ -38,8 +38,8 @@ BUTTON_NAMES = {
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: N_("LB"),
     pygame.CONTROLLER_BUTTON_START: C_("gamepad", "Start"),
     pygame.CONTROLLER_BUTTON_BACK: C_("gamepad", "Back"),
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: N_("Left stick in"),
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: N_("Right stick in"),
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: N_("Left stick click"),
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: N_("Right stick click"),
 }
 """The names of the buttons."""
 _ARROWS = {

@@ -22,7 +22,7 @@ FIRST = (1280, 720)
 OFFERED = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1080), (2560, 1440), (3840, 2160))
 SIGNS = 12
 """The most characters of a saved window size."""
-NOWHERE = N_("Hexhold needs a screen, and there is none (neither DISPLAY nor WAYLAND_DISPLAY leads to one).")
+NOWHERE = N_("Hexhold needs a screen, but found none (neither DISPLAY nor WAYLAND_DISPLAY leads to one).")
 
 
 class NoDisplay(Exception):
@@ -42,7 +42,7 @@ def prepare() -> None:
     try:
         pygame.display.init()
     except pygame.error as error:
-        reason = said("Hexhold needs a screen, and none could be opened ({error}).", error=error)
+        reason = said("Hexhold needs a screen, but could not open one ({error}).", error=error)
         raise NoDisplay(_(NOWHERE) if only_x11 else reason) from error
     finally:
         if only_x11:

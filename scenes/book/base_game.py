@@ -14,42 +14,43 @@ from scenes.tabletop.words.things import cost
 BASE: Final[tuple[Block, ...]] = (
     Paragraph(
         N_(
-            "When you set up a game you may choose the base game: shorter, and good for learning. Everything said of "
-            "the island, production, the seven, trade, roads, settlements, cities and the longest road holds, but:"
+            "The base game is shorter, and good for learning; choose it when you set up. The rules for the "
+            "island, production, the seven, trade, roads, settlements, cities and the longest road all apply, "
+            "except as follows."
         )
     ),
-    Heading(N_("What is not there")),
+    Heading(N_("What is left out")),
     Paragraph(
         N_(
-            "No commodities, city improvements, walls, knights on the board, progress cards, barbarians or merchant. "
-            "Two dice are rolled."
+            "No commodities, city improvements, walls, knights on the board, progress cards, barbarians or "
+            "merchant. You roll two dice."
         )
     ),
     Heading(N_("What is different")),
     Item(
         "settlement/red",
         N_(
-            "Everybody begins with two settlements and two roads, and takes 1 resource from each "
-            "producing hex around the second settlement."
+            "Everyone starts with two settlements and two roads, and takes 1 resource for each producing hex "
+            "around the second settlement."
         ),
-        N_("Beginning"),
+        N_("Set-up"),
     ),
     Item("city/red", N_("A city gets 2 of its hex's resource."), N_("Production")),
-    Item("robber", N_("The robber can be moved from the first turn on."), N_("Robber")),
-    Item("icon/points", N_("10 points win in your own turn, unless you choose others for a game."), N_("Goal")),
+    Item("robber", N_("The robber can move from the first turn on."), N_("Robber")),
+    Item("icon/points", N_("Reach 10 points on your own turn to win, unless you set another goal."), N_("Goal")),
     Heading(N_("Development cards")),
     Cost("progress/back/development", N_("Development card"), cost(CARD_COST), N_("25 in the deck")),
     Paragraph(
         N_(
-            "You play at most one in a turn, also before the roll, but not one that you bought in the same turn. Cards "
-            "that were played do not come back."
+            "Play at most one per turn, before or after the roll, but never in the turn you bought it. Played "
+            "cards do not return to the deck."
         )
     ),
     *(card_item(kind) for kind in RULES.box.kinds),
     NoteBlock(
         N_(
-            "Largest army, 2 points: the first player to have played three knights takes it. Whoever later has "
-            "played more than its holder takes it over; a tie changes nothing."
+            "Largest army, 2 points: the first player to have played three knights takes it. Anyone who later "
+            "has played more than the holder takes it over; a tie changes nothing."
         )
     ),
 )

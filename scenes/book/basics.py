@@ -1,6 +1,5 @@
 """Chapters on the goal, the turn, production, the robber, trade and building."""
 
-# ruff: noqa: E501
 from __future__ import annotations
 
 from typing import Final
@@ -14,35 +13,35 @@ GOAL: Final[tuple[Block, ...]] = (
     PictureBlock(("settlement/red", "city/red", "metropolis/trade", "knight/red/2/active", "barbarian"), 92),
     Paragraph(
         N_(
-            "You settle an island, build roads and cities, improve your cities up to a metropolis and keep knights who "
-            "defend the island against barbarians. Whoever has the {b}points to win{/b} in their own turn wins at "
-            "once: 13 unless you choose others, mostly more in the scenarios of Seafarers. While you play, the goal of "
-            "the game is told where you rest the mouse on a player."
+            "Settle an island, build roads and cities, turn a city into a metropolis, and keep knights to "
+            "defend the island against the barbarians. Reach the {b}points to win{/b} on your own turn and "
+            "you win at once: 13 unless you set another goal; Seafarers scenarios usually need more. During "
+            "play, rest the mouse on a player to see the goal."
         )
     ),
     Heading(N_("Where points come from")),
     Item("settlement/red", N_("Each settlement: {b}1 point{/b}.")),
     Item("city/red", N_("Each city: {b}2 points{/b}.")),
-    Item("metropolis/politics", N_("Each metropolis: {b}2 points more{/b}, so that its city is worth 4.")),
-    Item("icon/longest_road", N_("The longest road, of at least 5 roads: {b}2 points{/b}.")),
-    Item("icon/defender", N_("Each award as Defender against the barbarians: {b}1 point{/b}.")),
+    Item("metropolis/politics", N_("Each metropolis: {b}2 more points{/b}, so its city is worth 4.")),
+    Item("icon/longest_road", N_("The longest road, at least 5 long: {b}2 points{/b}.")),
+    Item("icon/defender", N_("Each Defender award, for fighting off the barbarians: {b}1 point{/b}.")),
     Item("merchant", N_("The merchant, while you control it: {b}1 point{/b}.")),
     Item(
         "icon/island",
-        N_("At sea, the first settlement on a foreign island: {b}as many points{/b} as its scenario says."),
+        N_("At sea, your first settlement on each foreign island: {b}the points its scenario gives{/b}."),
     ),
     Item("progress/printer", N_("The progress cards Printer and Constitution: {b}1 point{/b} each.")),
     Paragraph(
         N_(
-            "Everybody's points are open. Points that you reach in another player's turn make you win at the start "
-            "of your own next turn, before you roll, if you still have them."
+            "Everyone's points are public. If you reach the goal on another player's turn, you win at the "
+            "start of your own next turn, before you roll, if you still have the points."
         )
     ),
-    Heading(N_("What everybody knows")),
+    Heading(N_("What everyone knows")),
     Paragraph(
         N_(
-            "The board, the bank, improvements and the number of cards in each hand are open; their kinds are not. "
-            "Computer opponents see no more than a person in their seat would."
+            "The board, the bank, improvements and the number of cards in each hand are public; the cards "
+            "themselves are not. Computer opponents see no more than a person in their seat would."
         )
     ),
 )
@@ -51,8 +50,9 @@ SETUP: Final[tuple[Block, ...]] = (
     PictureBlock(("hex/forest", "hex/pasture", "hex/fields", "hex/hills", "hex/mountains", "hex/desert"), 92),
     Paragraph(
         N_(
-            "The standard board has 19 land hexes: 4 forests, 4 pastures, 4 fields, 3 hills, 3 mountains and a desert. "
-            "On each but the desert lies a number, and nine harbours lie at the coast. Other boards differ."
+            "The standard board has 19 land hexes: 4 forests, 4 pastures, 4 fields, 3 hills, 3 mountains and "
+            "a desert. Each hex except the desert has a number, and nine harbours line the coast. Other "
+            "boards differ."
         )
     ),
     Item("hex/forest", N_("gives {lumber} lumber; a city also {paper} paper."), N_("Forest")),
@@ -62,27 +62,27 @@ SETUP: Final[tuple[Block, ...]] = (
     Item("hex/hills", N_("give {brick} brick; a city 2 of it."), N_("Hills")),
     Item(
         "hex/desert",
-        N_("gives nothing. Here the robber begins; on a board without a desert it waits beside the board."),
+        N_("gives nothing. The robber starts here; on a board without a desert it waits beside the board."),
         N_("Desert"),
     ),
     Heading(N_("The first pieces")),
     Paragraph(
         N_(
-            "Everybody rolls; the highest begins, and play goes clockwise. In the first round each player places a "
-            "{b}settlement{/b} and a road beside it. In the second round, in reverse order, each places a "
-            "{b}city{/b} and a road beside it."
+            "Everyone rolls; the highest roll starts, and play goes clockwise. In the first round, each "
+            "player places a {b}settlement{/b} and a road beside it. In the second round, in reverse order, "
+            "each player places a {b}city{/b} and a road beside it."
         )
     ),
     Paragraph(
         N_(
-            "For the city you take 1 resource from each producing hex around it, but no commodity. The player who "
-            "began also takes the first turn."
+            "Take 1 resource, never a commodity, for each producing hex around your city. The starting player "
+            "then takes the first turn."
         )
     ),
     NoteBlock(
         N_(
-            "Distance: between two buildings there are always at least two edges. A corner next to a settlement or "
-            "city, whoever owns it, never takes another of them. Knights may stand there."
+            "Distance: there are always at least two edges between two buildings. A corner next to a "
+            "settlement or city, whoever owns it, can never hold another. Knights may stand there."
         )
     ),
 )
@@ -92,35 +92,37 @@ TURN: Final[tuple[Block, ...]] = (
     Heading(N_("1. Before the roll")),
     Paragraph(
         N_(
-            "Whoever has the points to win at the start of the turn has won. Of all cards only Alchemist can be played "
-            "now. With Agile knights one active knight may chase the robber now, see “Variants”."
+            "If you have the points to win at the start of your turn, you win. The only card you can play now "
+            "is Alchemist. With Agile knights, one active knight may chase the robber now; see “Variants”."
         )
     ),
     Heading(N_("2. Roll")),
-    Paragraph(N_("Three dice are rolled: a yellow and a red one with numbers, and the event die.")),
+    Paragraph(N_("Roll three dice: a yellow and a red number die, and the event die.")),
     Heading(N_("3. The event die comes first")),
     Item(
         "die/event/ship",
         N_(
-            "Three of its sides show a ship: the barbarians come one space closer. On the seventh "
-            "they attack, and that is settled at once."
+            "Three sides show a ship: the barbarians move one space closer. On the seventh space they attack, "
+            "and the attack is resolved at once."
         ),
     ),
     Item(
         "die/event/trade",
         N_(
-            "The other three show a gate in the colour of a track. Each player who has improved "
-            "that track far enough for the number on the {b}red{/b} die draws a progress card."
+            "The other three show a gate in a track's colour. Each player whose level on that track covers "
+            "the number on the {b}red{/b} die draws a progress card."
         ),
     ),
     Heading(N_("4. Production, or a seven")),
     Paragraph(
+        N_("Add the yellow and red dice: hexes with that number produce. On a seven, none do; see “Seven and robber”.")
+    ),
+    Heading(
         N_(
-            "The sum of the yellow and the red die tells which hexes produce. On a seven none does, see “Seven and "
-            "robber”."
+            "In any order, as often as you like: trade; build roads, settlements, cities and walls; improve your "
+            "cities; hire and use knights; play progress cards. You may also do nothing."
         )
     ),
-    Heading(N_("5. Trade and build")),
     Paragraph(
         N_(
             "In any order and as often as you like you trade, build roads, settlements, cities and walls, improve "
@@ -130,8 +132,8 @@ TURN: Final[tuple[Block, ...]] = (
     Heading(N_("6. End of the turn")),
     Paragraph(
         N_(
-            "With more than four progress cards you put cards of your choice to the bottom of their decks until you "
-            "hold four. Then it is the next player's turn."
+            "If you hold more than four progress cards, put cards of your choice at the bottom of their decks "
+            "until you hold four. Then the next player takes a turn."
         )
     ),
 )
@@ -140,8 +142,8 @@ PRODUCTION: Final[tuple[Block, ...]] = (
     PictureBlock(("card/brick", "card/lumber", "card/wool", "card/grain", "card/ore"), 96),
     Paragraph(
         N_(
-            "Each hex whose number was rolled gives to all buildings at its corners, unless the robber stands on it: "
-            "1 resource for a settlement."
+            "Each hex with the number rolled produces for every building on its corners, unless the robber is "
+            "there: 1 resource for a settlement."
         )
     ),
     Heading(N_("What a city gets")),
@@ -154,93 +156,93 @@ PRODUCTION: Final[tuple[Block, ...]] = (
     PictureBlock(("card/paper", "card/cloth", "card/coin"), 96),
     Paragraph(
         N_(
-            "Paper, cloth and coin are produced by cities only. They pay for city improvements, can be traded and "
-            "stolen, and count as cards of your hand."
+            "Only cities produce paper, cloth and coin. Commodities pay for city improvements, can be traded "
+            "and stolen, and count as cards in your hand."
         )
     ),
     Heading(N_("When the bank runs short")),
     Paragraph(
         N_(
-            "There are 19 cards of each resource and 12 of each commodity. If the bank cannot give everybody what "
-            "they are due of a kind, nobody gets that kind; if it is due to one player only, that player takes "
-            "what is left. Nothing is given in its place."
+            "The bank has 19 cards of each resource and 12 of each commodity. If it cannot pay everyone all "
+            "they are due of a kind, nobody gets that kind; if only one player is due any, that player takes "
+            "what is left. No other card replaces a missing one."
         )
     ),
     NoteBlock(
         N_(
-            "Aqueduct (science, level 3): if a production roll gave you nothing at all, for whatever reason, you may "
-            "take 1 resource of your choice. Not on a seven. See “City improvements”."
+            "Aqueduct (science, level 3): if a production roll gives you nothing at all, for whatever reason, "
+            "you may take 1 resource of your choice. Not on a seven. See “City improvements”."
         )
     ),
 )
 
 ROBBER: Final[tuple[Block, ...]] = (
     PictureBlock(("robber", "die/yellow/3", "die/red/4"), 84),
-    Paragraph(N_("On a seven nothing is produced.")),
-    Heading(N_("Hands over their limit")),
+    Paragraph(N_("On a seven, no hex produces.")),
+    Heading(N_("Over the hand limit")),
     Paragraph(
         N_(
-            "Anyone who holds more than {b}7 cards{/b} discards half of them, rounded down, of their own choice. Each "
-            "of your {b}city walls{/b} raises your limit by 2. Progress cards do not count."
+            "Anyone with more than {b}7 cards{/b} discards half, rounded down, of their choice. Each of your "
+            "{b}city walls{/b} raises your limit by 2. Progress cards do not count."
         )
     ),
     Heading(N_("The robber")),
     Paragraph(
         N_(
-            "Then the active player, whose turn it is, moves the robber to another land hex and takes 1 random card "
-            "from one player with a building there. A hex with the robber does not produce."
+            "Then the active player (whose turn it is) moves the robber to another land hex and steals 1 "
+            "random card from one player with a building there. The robber's hex does not produce."
         )
     ),
     NoteBlock(
         N_(
-            "Before the barbarians have attacked for the first time the robber stays where it is: a seven steals "
-            "nothing, and neither a knight nor the card Bishop moves it. Hands over their limit are still halved."
+            "Until the barbarians' first attack, the robber stays put: a seven steals nothing, and neither a "
+            "knight nor the Bishop card can move it. Hands over the limit are still halved."
         )
     ),
     Paragraph(
         N_(
-            "A player without cards cannot be chosen while another has some. The robber does not affect harbours, the "
-            "merchant or knights. A knight may chase the robber, see “Knights”."
+            "You cannot rob a player with no cards while another there has some. The robber does not affect "
+            "harbours, the merchant or knights. A knight may chase the robber; see “Knights”."
         )
     ),
 )
 
 TRADE: Final[tuple[Block, ...]] = (
     PictureBlock(("harbour/generic", "harbour/ore", "harbour/wool", "merchant"), 84),
-    Paragraph(N_("You trade only in your own turn, after the roll.")),
+    Paragraph(N_("You trade only on your own turn, after the roll.")),
     Heading(N_("With the bank")),
     Item("icon/bank", N_("{b}4:1{/b}  Four of one kind, resource or commodity, for one of any other.")),
-    Item("harbour/generic", N_("{b}3:1{/b}  With a building at such a harbour, three of any one kind.")),
+    Item("harbour/generic", N_("{b}3:1{/b}  With a building at a 3:1 harbour, three of any one kind.")),
     Item(
         "harbour/grain",
         N_(
-            "{b}2:1{/b}  With a building at a special harbour, two of its resource. Special harbours "
-            "never help with commodities."
+            "{b}2:1{/b}  With a building at a special harbour, two of its resource. Special harbours never "
+            "improve commodity trades."
         ),
     ),
     Item(
         "improvement/merchant_guild",
-        N_("{b}2:1{/b}  With the Merchant Guild (trade, level 3), two of one commodity, see “City improvements”."),
+        N_("{b}2:1{/b}  With the Merchant Guild (trade, level 3), two of one commodity; see “City improvements”."),
     ),
     Item("merchant", N_("{b}2:1{/b}  With the merchant, two of the resource of its hex.")),
     Item(
         "progress/merchant_fleet",
         N_("{b}2:1{/b}  With the Merchant Fleet, two of a kind of your choice for the rest of the turn."),
     ),
-    Paragraph(N_("The best rate counts by itself.")),
+    Paragraph(N_("Your best rate applies automatically.")),
     Heading(N_("With other players")),
     Paragraph(
         N_(
-            "Others trade only with the active player. Each side gives at least one card, and no kind may "
-            "be on both sides. Resources and commodities can be traded, progress cards cannot. Others may answer "
-            "with an offer of their own; the active player chooses with whom to trade. An offer ends when it is accepted "
-            "or withdrawn, or with the turn."
+            "Others trade only with the active player. Each side gives at least one card, and no kind may be "
+            "on both sides. You can trade resources and commodities, but not progress cards. Others may make "
+            "counter-offers; the active player chooses who to trade with. An offer ends when it is accepted "
+            "or withdrawn, or when the turn ends."
         )
     ),
     NoteBlock(
         N_(
-            "Trade between players can be switched off when a game is set up, see “Variants”. What another player's card "
-            "takes or gives, such as the Commercial Harbour's, remains."
+            "Trade between players can be switched off when you set up a game; see “Variants”. Cards that "
+            "make players exchange cards, such as Commercial Harbour, still work."
         )
     ),
 )
@@ -257,29 +259,28 @@ BUILDING: Final[tuple[Block, ...]] = (
     Heading(N_("Roads")),
     Paragraph(
         N_(
-            "On a free edge next to your own road or building. A road does not go on through a corner where a piece "
-            "of another player stands, building or knight. You have 15."
+            "On a free edge next to your own road or building. You cannot continue a road through a corner "
+            "with another player's building or knight. You have 15."
         )
     ),
     Heading(N_("Settlements")),
-    Paragraph(N_("On a free corner at one of your roads, no building on any of the corners next to it. You have 5.")),
+    Paragraph(N_("On a free corner at one of your roads, with no building on any neighbouring corner. You have 5.")),
     Heading(N_("Cities")),
-    Paragraph(N_("Replace one of your settlements, which you get back. You have 4.")),
+    Paragraph(N_("Replace one of your settlements, which returns to your stock. You have 4.")),
     Heading(N_("City walls")),
     Paragraph(
         N_(
-            "Under a city, one for each, three at most. Each raises your hand limit on a seven by 2. A wall is lost "
-            "when barbarians pillage its city."
+            "Under a city, one each, three at most. Each raises your hand limit on a seven by 2. You lose a "
+            "wall when barbarians pillage its city."
         )
     ),
     Heading(N_("The longest road")),
     Paragraph(
         N_(
-            "The first to have a chain of five roads or more takes this award of 2 points; someone with a longer "
-            "one takes it over, and on a tie the holder keeps it. Branches do not count, and the chain ends where "
-            "another player's piece stands. If the holder's chain is broken, so that it has fewer than five roads "
-            "or another's is longer, the one player with the longest takes the award; if several tie or none has "
-            "five, nobody has it."
+            "The first player with a road of five or more takes this award of 2 points. A longer road takes "
+            "it over; on a tie the holder keeps it. Branches do not count, and another player's piece ends "
+            "the road. If the holder's road is cut to fewer than five, or to less than another's, the one "
+            "player with the longest road takes the award; if several tie or nobody has five, nobody holds it."
         )
     ),
 )

@@ -1,6 +1,5 @@
 """The chapter on the boards that come with the game."""
 
-# ruff: noqa: E501
 from __future__ import annotations
 
 from typing import Final
@@ -12,16 +11,16 @@ from scenes.tabletop.words.options import BOARD_TITLES, LINES
 BOARDS: Final[tuple[Block, ...]] = (
     Paragraph(
         N_(
-            "You choose a board when you set up a game; the list shows it as it is dealt. The title of the board that is "
-            "played stands on the table, beside the island."
+            "Choose a board when you set up a game; the list shows each one as it will be dealt. At the "
+            "table, its name is shown beside the island."
         )
     ),
     *(Item("icon/island", line, title) for line, title in zip(LINES.values(), BOARD_TITLES, strict=True)),
-    Paragraph(N_("What is special to those at sea is told in “Scenarios”, and how numbers are laid in “Variants”.")),
+    Paragraph(N_("“Scenarios” explains what is special at sea, “Variants” how numbers are placed.")),
     NoteBlock(
         N_(
-            "Boards of your own, drawn with the editor Tiled, lie in the folder boards of the game's data and stand in the "
-            "same list."
+            "Put boards of your own, drawn with the Tiled editor, into the boards folder of the game's data. "
+            "They appear in the same list."
         )
     ),
 )

@@ -17,27 +17,28 @@ GENERAL: Final[tuple[Block, ...]] = (
     PictureBlock(("progress/back/science", "progress/back/trade", "progress/back/politics"), 96),
     Paragraph(
         N_(
-            "There are 54 cards in three decks: {science} science, {trade} trade and {politics} politics. When "
-            "the event die shows a gate, each player whose level in that track covers the number on the red die draws "
-            "the top card, clockwise from the active player. An empty deck gives nothing. See “City improvements”."
+            "There are 54 cards in three decks: {science} science, {trade} trade and {politics} politics. "
+            "When the event die shows a gate, each player whose level on that track covers the number on the "
+            "red die draws the top card, clockwise from the active player. An empty deck gives nothing. See "
+            "“City improvements”."
         )
     ),
     Paragraph(
         N_(
-            "You play as many as you like in your own turn after the roll, also those you have just drawn; only "
-            "the card Alchemist is played before it. A card that was played goes face down to the bottom of its deck. "
-            "What a card cannot do is left out; a card of which all can see that it would do nothing at all cannot be "
-            "played. What depends on hidden hands can: a monopoly may yield nothing."
+            "Play as many as you like on your own turn after the roll, even those you have just drawn; only "
+            "Alchemist is played before the roll. Put a played card face down at the bottom of its deck. Skip "
+            "any part of a card that cannot be done. You cannot play a card if everyone can see that it would "
+            "do nothing at all. You can if it depends on hidden hands: a monopoly may yield nothing."
         )
     ),
     NoteBlock(
         N_(
-            "You may hold {b}four{/b}. If you draw a fifth in another player's turn, you put one of your choice to the "
-            "bottom of its deck at once; in your own turn you may hold more until the turn ends. Cards for points are "
-            "revealed, do not count, and nobody can take them."
+            "You may hold {b}four{/b}. If you draw a fifth on another player's turn, put one of your choice "
+            "at the bottom of its deck at once; on your own turn you may hold more until the turn ends. Point "
+            "cards are revealed, do not count, and cannot be taken."
         )
     ),
-    Paragraph(N_("Progress cards cannot be traded, and the robber does not take them.")),
+    Paragraph(N_("Progress cards cannot be traded, and the robber does not steal them.")),
 )
 
 BOX: Final = CITIES_AND_KNIGHTS.box

@@ -15,19 +15,18 @@ OPPONENTS: Final[tuple[Block, ...]] = (
     *(Paragraph(line) for line in opponents.FAIR),
     Heading(N_("Levels")),
     *(Item("icon/robot", opponents.WAYS[level], opponents.LEVELS[level], 40) for level in LEVELS),
-    Paragraph(opponents.STRONGER),
     Heading(N_("Characters")),
-    Paragraph(N_("A character changes what an opponent likes, and hardly how strong it is.")),
+    Paragraph(N_("A character changes an opponent's style, but hardly its strength.")),
     *(Item(face_sprite(name), opponents.STYLES[name], opponents.TITLES[name], 64) for name in CHARACTERS),
     NoteBlock(
-        N_("Now and then they say a word about the game. The settings and the menu of the table can silence them.")
+        N_("Now and then they comment on the game. You can silence them in the settings or in the menu at the table.")
     ),
     Heading(N_("The coach")),
     Paragraph(
         N_(
-            "Switched on in the settings, a button at the table asks what the best opponent would do in your place. It "
-            "knows what you know. After a game it shows where your chance to win fell most. The results tell who "
-            "asked."
+            "Switch it on in the settings, and a button at the table asks what the best opponent would do in "
+            "your place. It knows only what you know. After a game it shows where your chance to win fell "
+            "most. The results show who asked."
         )
     ),
 )

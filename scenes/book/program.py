@@ -11,33 +11,38 @@ from scenes.book.blocks import Block, Chapter, Heading, Item, Paragraph
 PROGRAM: Final[tuple[Block, ...]] = (
     Paragraph(
         N_(
-            "The program keeps to the rules, so nothing can be done that they forbid: where something cannot be done, rest the mouse on it to read why. Right-click anything, or press the key for the rules, to open its page here."
+            "The game enforces the rules. If you cannot do something, rest the mouse on it to read why. "
+            "Right-click anything, or press the key for the rules, to open its page here."
         )
     ),
     Heading(N_("At the table")),
     Item(
         "icon/undo",
         N_(
-            "What you built or traded with the bank can be taken back, step by step, until chance has spoken or something hidden was shown. A trade between two people is taken back only if both agree."
+            "You can take back what you built or traded with the bank, step by step, until something random "
+            "happens or something hidden is shown. A trade between two people is taken back only if both "
+            "agree."
         ),
         N_("Take back"),
     ),
     Item(
         "icon/help",
         N_(
-            "In your first three games a word stands beside a thing when it first matters. A click puts it away. “Learn to play” in the main menu teaches by doing."
+            "In your first three games, a hint appears beside a thing when it first matters. Click to dismiss "
+            "it. “Learn to play” in the main menu teaches by doing."
         ),
         N_("Hints"),
     ),
     Item(
         "icon/coach",
-        N_("If it is switched on, it says what the best opponent would do, see “Computer opponents”."),
+        N_("When switched on, it says what the best opponent would do; see “Computer opponents”."),
         N_("Coach"),
     ),
     Item(
         "icon/hourglass",
         N_(
-            "With several people at one computer a curtain hides the cards until the next player is there, and says what has happened since."
+            "When several people share a computer, a curtain hides the cards until the next player is there, "
+            "then shows what has happened since."
         ),
         N_("Curtain"),
     ),
@@ -45,7 +50,9 @@ PROGRAM: Final[tuple[Block, ...]] = (
     Item(
         "icon/save",
         N_(
-            "Every game is kept at each step, and goes on from the main menu. Finished ones lie in a hall with their results. Games can be named, searched, given away and taken in; what was deleted can be brought back for 30 days."
+            "Every game is saved at each step; continue it from the main menu. Finished games are kept in a "
+            "hall with their results. You can name, search, export and import games, and bring deleted ones "
+            "back for 30 days."
         ),
         N_("Games"),
     ),
@@ -59,14 +66,16 @@ PROGRAM: Final[tuple[Block, ...]] = (
     Item(
         "icon/eye",
         N_(
-            "Any game can be watched again: dragged along its bar, step by step or turn by turn, at any speed, and while it is not over only with the eyes of one who may see it."
+            "Watch any game again: drag along its bar, or go step by step or turn by turn, at any speed. An "
+            "unfinished game shows only what its viewer may know."
         ),
         N_("Replay"),
     ),
     Item(
         "icon/settings",
         N_(
-            "Language, the overall scale and the size of text, colours for people who see them differently, less motion, volumes, speeds, keys and help. Every change takes effect at once and is kept."
+            "Language, overall scale and text size, colours for colour-blind players, less motion, volumes, "
+            "speeds, keys and help. Every change takes effect and is saved at once."
         ),
         N_("Settings"),
     ),

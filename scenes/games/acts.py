@@ -56,7 +56,7 @@ class Acts:
         lost = escape(away or ("" if entry.former else entry.damage))
         if part == DELETED:
             back = Button(
-                ui, _("Bring it back"), partial(self.use, entry, part), icon="icon/undo", size="large", rank="primary"
+                ui, _("Restore"), partial(self.use, entry, part), icon="icon/undo", size="large", rank="primary"
             )
             return [_filled([back]), _filled([self._small(_("Delete for good"), lambda: self.destroy([entry]))])]
         text = _("Results") if part == OVER else _("Play from this copy") if entry.saved.copy else _("Continue")
@@ -80,7 +80,7 @@ class Acts:
         if part == DELETED:
             self._bring_back([entry.saved.path])
         elif entry.elsewhere or (entry.damage and not entry.former):
-            self.app.say(_("This game cannot be loaded"), open_elsewhere() if entry.elsewhere else escape(entry.damage))
+            self.app.say(_("This game cannot be opened"), open_elsewhere() if entry.elsewhere else escape(entry.damage))
         elif part == OVER:
             self.app.go.look_at(shown(entry).saved.path)
         else:
@@ -119,8 +119,8 @@ class Acts:
                 self.app.report("deleted", name=entry.saved.name)
         if put:
             text = ngettext(
-                "“{name}” is in the bin, where it stays for {days} days.",
-                "{n} games are in the bin, where they stay for {days} days.",
+                "“{name}” is in the bin and will be kept for {days} days.",
+                "{n} games are in the bin and will be kept for {days} days.",
                 len(put),
             )
             self._say(filled(text, name=self.heading(entries[0]), n=len(put), days=DAYS), put)
@@ -130,13 +130,13 @@ class Acts:
         elif problem:
             text = escape(problem) + "\n" + _("You can delete it for good instead.")
             buttons = [(_("Delete for good"), partial(self._destroy, failed)), (_("Keep"), None)]
-            self.app.ask(_("There is no way into the bin"), text, buttons, loses=True)
+            self.app.ask(_("The game could not be moved to the bin"), text, buttons, loses=True)
 
     def ask_all(self, entries: Sequence[IndexEntry]) -> None:
         """Delete many games, after a question."""
         text = ngettext(
-            "{n} game goes into the bin and stays there for {days} days. Copies stay where they are.",
-            "These {n} games go into the bin and stay there for {days} days. Copies stay where they are.",
+            "{n} game will move to the bin and be kept for {days} days. Copies stay where they are.",
+            "These {n} games will move to the bin and be kept for {days} days. Copies stay where they are.",
             len(entries),
         )
         text = fill(text, n=len(entries), days=DAYS)
@@ -160,19 +160,19 @@ class Acts:
         back, _failed, problem = outcome
         if back:
             self.app.report("brought_back", names=[path.stem for path in back])
-            self._say(filled(ngettext("The game is back.", "{n} games are back.", len(back)), n=len(back)))
+            self._say(filled(ngettext("The game is restored.", "{n} games are restored.", len(back)), n=len(back)))
         self.refresh(back[0] if back else None)
         if problem:
-            self.app.say(_("The game could not be brought back"), escape(problem))
+            self.app.say(_("The game could not be restored"), escape(problem))
 
     def destroy(self, entries: Sequence[IndexEntry]) -> None:
         """Delete games for good, after a question."""
         if len(entries) == 1:
             text = fill(
-                _("“{name}” of {when} cannot be brought back."), name=self.heading(entries[0]), when=when(entries[0])
+                _("“{name}” from {when} will be gone for good."), name=self.heading(entries[0]), when=when(entries[0])
             )
         else:
-            text = ngettext("{n} game cannot be brought back.", "These {n} games cannot be brought back.", len(entries))
+            text = ngettext("{n} game will be gone for good.", "These {n} games will be gone for good.", len(entries))
             text = fill(text, n=len(entries))
         buttons = [(_("Delete for good"), partial(self._destroy, list(entries))), (_("Keep"), None)]
         self.app.ask(_("Delete for good?"), text, buttons, loses=True)
@@ -197,7 +197,7 @@ class Acts:
 
     def export(self, entry: IndexEntry) -> None:
         """Ask for a folder, and write the game there."""
-        title, act = _("Where shall the game be put?"), _("Export here")
+        title, act = _("Choose a folder for the export"), _("Export here")
         self.app.stack.push(FolderScene(self.app, title, act, partial(self._export, entry), files=False))
 
     def _export(self, entry: IndexEntry, folder: Path) -> None:
@@ -213,20 +213,20 @@ class Acts:
             return
         path = now[0]
         self.app.report("exported", path=str(path))
-        text = fill(_("The game is in {path}"), path=path)
+        text = fill(_("The game was exported to {path}"), path=path)
         clipboard.put(str(path))
         if clipboard.get() == str(path):
-            text += "\n" + _("You can paste this path elsewhere: it is on the clipboard.")
+            text += "\n" + _("The path is on the clipboard, ready to paste.")
         self.app.say(_("Exported"), text)
 
     def import_file(self) -> None:
         """Ask for a file, and import the game in it."""
-        title, act = _("Which game shall be taken in?"), _("Import")
+        title, act = _("Choose a game to import"), _("Import")
         self.app.stack.push(FolderScene(self.app, title, act, self.bring_in, files=True))
 
     def bring_in(self, path: Path) -> None:
         """Import the game in a file; if it cannot be played, show a message."""
-        wait_for(self.app, _("Opening the game …"), partial(self._take_in, path), partial(self._taken_in, path))
+        wait_for(self.app, _("Opening the game…"), partial(self._take_in, path), partial(self._taken_in, path))
 
     def _take_in(self, path: Path, step: OnProgress) -> TakenIn:
         """Import a game; this runs in a thread."""
@@ -242,7 +242,7 @@ class Acts:
             return
         kept, note = taken
         self.app.report("imported", path=str(kept))
-        self._say(said("“{name}” is among your games now.", name=kept.stem) + (" " + note if note else ""))
+        self._say(said("“{name}” has joined your games.", name=kept.stem) + (" " + note if note else ""))
         self.refresh(kept)
 
     def _each(self, paths: Sequence[Path], act: Callable[[Path], Path], then: Callable[[Outcome], None]) -> None:
@@ -259,7 +259,7 @@ class Acts:
                     problem = problem or str(error)
             return done, failed, problem
 
-        wait_for(self.app, _("Working on your files …"), work, then)
+        wait_for(self.app, _("Working on your files…"), work, then)
 
     def _say(self, text: str, undo: list[Path] | None = None) -> None:
         """Set the message about the last action, and the games to restore on undo; earlier actions can no longer be

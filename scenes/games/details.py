@@ -91,7 +91,7 @@ class Details:
             widgets.insert(0, BoardPicture(ui, self.pictures, shown(entry).saved))
         widgets += [self._small(line) for line in self._lines(entry, summary)]
         if entry.damage:
-            text = escape(entry.damage) + (" " + _("The one before it is still there:") if entry.former else "")
+            text = escape(entry.damage) + (" " + _("The version before it is still there:") if entry.former else "")
             widgets.append(Label(ui, text, Style("small", DAMAGE, align="center"), lines=4))
         if summary.seats:
             cast = cast_of(summary)
@@ -109,14 +109,14 @@ class Details:
         part = self.collection.part_of(entry)
         lines = [when(entry), state(summary) or summary.line, terms(self.app, summary)]
         if summary.goal and part != OVER:
-            lines[2] += ". " + filled(ngettext("{n} point wins.", "{n} points win.", summary.goal), n=summary.goal)
+            lines[2] += ". " + filled(ngettext("{n} point to win.", "{n} points to win.", summary.goal), n=summary.goal)
         if entry.saved.copy:
             lines[0] += "  " + _("copy")
         if entry.elsewhere:
             lines.insert(0, _("Open in another window"))
         if part == DELETED:
             days = self.collection.days_left(entry)
-            left = ngettext("It stays in the bin for {n} more day.", "It stays in the bin for {n} more days.", days)
+            left = ngettext("Stays in the bin for {n} more day.", "Stays in the bin for {n} more days.", days)
             lines.insert(0, filled(left, n=days))
         return [line for line in lines if line]
 

@@ -130,7 +130,7 @@ class FolderScene(PageScene):
 
     def _hint(self) -> str:
         if self.files and all(place.is_folder for place in self.content):
-            return _("There is no game in this folder. Games are files whose names end in .json.")
+            return _("There are no games in this folder. Game files end in .json.")
         return ""
 
     def _reason(self) -> str:
@@ -152,7 +152,7 @@ class FolderScene(PageScene):
         return escape(self._name(self.content[row]))
 
     def _name(self, place: Place) -> str:
-        return place.name or _("One folder up")
+        return place.name or _("Up one folder")
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         """Draw a row: a name, and for a file the time when it was written."""

@@ -35,15 +35,15 @@ class NamingScene(Modal):
         field = TextField(
             ui, self.called, self._type, on_enter=lambda _text: self._done(), longest=LONGEST_NAME, width=380
         )
-        head = Label(ui, _("What shall this game be called?"), Style("heading", theme.INK, True, "center"), lines=2)
+        head = Label(ui, _("Name this game"), Style("heading", theme.INK, True, "center"), lines=2)
         hint = Label(
-            ui, _("Without a name it is called after its board."), Style("small", theme.FADED, align="center"), lines=2
+            ui, _("Without a name, it is listed by its board."), Style("small", theme.FADED, align="center"), lines=2
         )
         ways = Row(
             ui,
             [
                 Button(ui, _("Rename"), self._done, width=150, rank="primary"),
-                Button(ui, _("Leave it"), self.close, width=150, rank="quiet"),
+                Button(ui, _("Cancel"), self.close, width=150, rank="quiet"),
             ],
             gap=12,
         )

@@ -52,7 +52,7 @@ def state(summary: Summary) -> str:
         return ""
     name = summary.seats[summary.mover].name
     if summary.finished:
-        return said("{name} has won in turn {turn}.", name=name, turn=summary.turn)
+        return said("{name} won on turn {turn}.", name=name, turn=summary.turn)
     text = _("Turn {turn}: {name}.") if summary.turn else _("Set-up: {name}.")
     return filled(text, turn=summary.turn, name=name)
 

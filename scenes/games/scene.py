@@ -201,7 +201,7 @@ class GamesScene(PageScene):
         self._search.grow = 1
         names = [_(ORDER_TITLES[order]) for order in parts.ORDERS]
         chosen = parts.ORDERS.index(self.choice.order)
-        tip = _("The order of the games")
+        tip = _("Sort the games")
         sort = DropDown(ui, names, chosen, lambda index: self._order(parts.ORDERS[index]), tip=tip)
         self._none = Label(ui, "", Style("body", theme.FADED, align="center"), lines=4)
         left = Column(ui, [Row(ui, [self._search, sort], gap=8), self._none, self._rows], gap=8)
@@ -228,7 +228,7 @@ class GamesScene(PageScene):
             _("Import"),
             self.acts.import_file,
             height=38,
-            tip=_("Takes in a game from a file. You can drop one on the window, too."),
+            tip=_("Imports a game from a file. You can also drop one onto the window."),
         )
         return Row(ui, [*tabs, Spacer(ui, grow=1), *self._for_all(), take_in], gap=8)
 
@@ -260,7 +260,7 @@ class GamesScene(PageScene):
         ui, entry = self.ui, self.choice.entry
         text = escape(self.collection.problem)
         if not (self.choice.shown or text):
-            text = _("No game fits your search.") if self.choice.wanted else _(EMPTY[self.choice.part])
+            text = _("No games match your search.") if self.choice.wanted else _(EMPTY[self.choice.part])
         self._none.set(text)
         self._none.visible = bool(text)
         if entry is None:

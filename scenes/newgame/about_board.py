@@ -15,11 +15,11 @@ from scenes.ui.widget import Widget
 def about_board(ui: UiContext, table: SeatTable, choices: Choices) -> list[Widget]:
     """A line about the board and its goal, and the board's warning if it has one."""
     n = choices.points
-    goal = ngettext("{points} {n} point wins.", "{points} {n} points win.", n)
+    goal = ngettext("{points} {n} point to win.", "{points} {n} points to win.", n)
     if table.has_wonders():
         goal = ngettext(
-            "{points} {n} point wins only with the most levels.",
-            "{points} {n} points win only with the most levels.",
+            "{points} {n} point wins, but only with the most levels.",
+            "{points} {n} points win, but only with the most levels.",
             n,
         )
     goal = marked(goal, n=str(n), points="{icon/points}")

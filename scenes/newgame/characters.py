@@ -111,7 +111,7 @@ class CharacterScene(Modal):
                 Label(ui, _("Choose a character"), Style("heading", bold=True, align="center")),
                 Label(
                     ui,
-                    _("A character changes what an opponent likes, and hardly how strong it is."),
+                    _("A character changes an opponent's style, but hardly its strength."),
                     Style("small", theme.FADED, align="center"),
                 ),
                 scroll,

@@ -89,7 +89,7 @@ class SeatRows:
         """The row of one seat."""
         seat = self.seats[place]
         swatch = ColourSwatch(
-            self.ui, seat.colour, lambda: self.change(lambda: self._paint(seat)), tip=_("Another colour")
+            self.ui, seat.colour, lambda: self.change(lambda: self._paint(seat)), tip=_("Change colour")
         )
         return Row(
             self.ui, [swatch, self._face(seat), self._name(seat), self._level(seat), *self._buttons(place)], gap=6
@@ -101,11 +101,11 @@ class SeatRows:
     def _face(self, seat: SeatChoice) -> Widget:
         reason = ""
         if not seat.may_have_character():
-            reason = _("Only computer opponents from Easy to Expert have a character.")
+            reason = _("Only opponents from Easy to Expert have a character.")
         tip = _("Choose a character.")
         if seat.character:
             title, style = opponents.title(seat.character), opponents.style(seat.character)
-            tip = fill(_("{title}: {style}{br}Click to choose another."), title=title, style=style)
+            tip = fill(_("{title}: {style}{br}Click to change."), title=title, style=style)
         return Face(self.ui, portrait(seat), lambda: self.pick(seat), tip=tip, reason=reason)
 
     def _name(self, seat: SeatChoice) -> Widget:
@@ -131,7 +131,7 @@ class SeatRows:
     def _buttons(self, place: int) -> list[Widget]:
         ui, seats = self.ui, self.seats
         least = _("A game needs two players.") if len(seats) <= LEAST_SEATS else ""
-        top = _("This player sits first already.") if place == 0 else ""
+        top = _("This player is already first.") if place == 0 else ""
         up = Button(
             ui,
             "",
@@ -140,7 +140,7 @@ class SeatRows:
             height=38,
             rank="quiet",
             reason=top,
-            tip=_("One seat up"),
+            tip=_("Move up one seat"),
         )
         away = Button(
             ui,
@@ -150,7 +150,7 @@ class SeatRows:
             height=38,
             rank="quiet",
             reason=least,
-            tip=_("Take this player away"),
+            tip=_("Remove this player"),
         )
         return [up, away]
 

@@ -27,11 +27,11 @@ def with_bots(app: App, session: Session, then: Callable[[], None], cancel: Call
         then()
 
     text = ngettext(
-        "{names} is a program that was put into your folder of bots. It runs with all your rights: it can read, change "
-        "and delete your files, and use the network. Run it only if you know where it comes from.",
-        "{names} are programs that were put into your folder of bots. They run with all your rights: they can read, "
-        "change and delete your files, and use the network. Run them only if you know where they come from.",
+        "{names} is a program in your bots folder. It runs with all your rights: it can read, change and "
+        "delete your files, and use the network. Run it only if you trust its source.",
+        "{names} are programs in your bots folder. They run with all your rights: they can read, change and "
+        "delete your files, and use the network. Run them only if you trust their source.",
         len(new),
     )
     text = fill(text, names=", ".join(name_of(kind) for kind in new))
-    app.ask(_("Run a bot of your own?"), text, [(_("Run"), trust), (_("Cancel"), cancel)], loses=True)
+    app.ask(_("Run your own bot?"), text, [(_("Run"), trust), (_("Cancel"), cancel)], loses=True)

@@ -19,7 +19,7 @@ def built_in(player: str) -> str:
 
 def missing(session: Session) -> list[str]:
     """Messages about the user's bots whose files are missing."""
-    text = _("The bot {name} has no file in the folder of your bots, so a normal opponent plays in its place.")
+    text = _("Your bots folder has no file for the bot {name}, so a Normal opponent plays in its place.")
     players = dict.fromkeys(player.kind for player in session.players)
     return [fill(text, name=name_of(player)) for player in players if is_own(player) and not is_there(player)]
 
@@ -54,7 +54,7 @@ class LineUp:
         """Replace a user's bot for the rest of the game."""
         name = name_of(self._players[seat])
         self._players[seat] = STAND_IN
-        text = _("The bot {name} cannot play on: {reason}. A normal opponent has taken its seat.")
+        text = _("The bot {name} cannot continue: {reason}. A Normal opponent has taken its seat.")
         self._messages.append(fill(text, name=name, reason=reason))
 
     def notice(self) -> str:

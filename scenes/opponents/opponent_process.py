@@ -95,7 +95,7 @@ class OpponentProcess:
         self._asked: Asked | None = None
         self._answer: int | None = None
         self._faults: list[Fault] = []
-        self._notice = _("The computer opponents had to be helped on; the game continues.")
+        self._notice = _("The computer opponents got stuck and were restarted; the game continues.")
         self._has_notice = False
         self._open()
 
@@ -176,7 +176,7 @@ class OpponentProcess:
             self._answer = word.what
             self.lost = 0
         elif self._line_up.is_own(asked.decision.seat):
-            self._replace(asked, word.what if isinstance(word.what, str) else _("its answer is not legal"))
+            self._replace(asked, word.what if isinstance(word.what, str) else _("it gave an illegal answer"))
         else:
             kind = "failed" if isinstance(word.what, str) else "illegal"
             self._faults.append(fault(kind, asked.decision, str(word.what), is_mistake=True))
@@ -217,7 +217,7 @@ class OpponentProcess:
         """The process has failed: kill it, and start another one, which may get the question."""
         self._hang_up()
         if asked.begun is not None and self._line_up.is_own(asked.decision.seat):
-            self._replace(asked, _("it thinks without an end") if kind == "endless" else _("its process has ended"))
+            self._replace(asked, _("it never stopped thinking") if kind == "endless" else _("its process stopped"))
         else:
             self._miss(fault(kind, asked.decision, detail, is_mistake=kind not in OUTSIDE))
             asked.suspect += asked.begun is not None

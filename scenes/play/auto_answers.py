@@ -76,9 +76,9 @@ class AutoAnswers:
         if self.settings.offers == REFUSE_ALL:
             return Passed(marked(_("{player} refuses all offers."), player=player))
         if self._weary.get(seat) == int(view.turn_number()):
-            return Passed(marked(_("{player} wants no more offers in this turn."), player=player))
+            return Passed(marked(_("{player} wants no more offers this turn."), player=player))
         if self.settings.offers != ASK_ALWAYS and self.match.is_known_to_lack(seat, wanted):
-            text = _("{player} cannot accept: no {cards}, as everybody knows.")
+            text = _("{player} cannot accept: no {cards}, as everyone knows.")
             return Passed(marked(text, player=player, cards=things.cost(wanted)))
         return None
 

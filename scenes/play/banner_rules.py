@@ -83,7 +83,7 @@ class BannerRules:
         if kind in HARM:
             return self._harm(event, mine)
         if kind == ev.TURN_BEGAN and a == mine:
-            text = marked(_("{player}, it is your turn."), player=table_view.cast.name(a))
+            text = marked(_("Your turn, {player}."), player=table_view.cast.name(a))
             return Banner(text, "icon/dice", a)
         if kind in AWARD_WORDS:
             return Banner(self._award(event), AWARD_WORDS[kind].icon, a, places)

@@ -97,7 +97,7 @@ class Buttons:
         undo = "" if self.hotseat_trade.can_undo() or last_trade else over or self._why_no_undo()
         back = _("Take back")
         if last_trade:
-            back = fill(_("Ask {player} to take the trade back"), player=self.table_view.cast.plain(last_trade[2]))
+            back = fill(_("Ask {player} to take back the trade"), player=self.table_view.cast.plain(last_trade[2]))
         trade = Button(
             ui,
             _("Trade"),
@@ -134,7 +134,7 @@ class Buttons:
                 height=40,
                 rank="quiet",
                 selected=self.presentation.fast,
-                tip=_("Faster: animations and computer opponents"),
+                tip=_("Faster animations and computer opponents"),
             ),
             Button(
                 ui,
@@ -181,7 +181,7 @@ class Buttons:
                     hotkey="sail",
                     height=40,
                     selected=bool(prompt and prompt.tool == "sail"),
-                    tip=_("Move a ship, once in a turn"),
+                    tip=_("Move a ship, once per turn"),
                 )
             )
         if table.plays(chapters.BUILDING_PHASE) and self.match.seated().is_person():
@@ -201,7 +201,7 @@ class Buttons:
             return self._uncovering()
         step = self.prompt_state.prompt.decision.step if self.prompt_state.prompt else -1
         if step == BEFORE_ROLL.number:
-            reason = "" if self.prompt_state.ready else _("Wait until you have seen what happens.")
+            reason = "" if self.prompt_state.ready else _("Wait until this has been shown.")
             return Button(
                 ui,
                 _("Roll"),
@@ -216,7 +216,7 @@ class Buttons:
                 tip=_("Roll the dice"),
             )
         if step == PHASE.number:
-            reason = "" if self.prompt_state.ready else _("Wait until you have seen what happens.")
+            reason = "" if self.prompt_state.ready else _("Wait until this has been shown.")
             return Button(
                 ui,
                 _("Done"),
@@ -253,9 +253,9 @@ class Buttons:
         hotseat_trade = self.hotseat_trade
         prompt = self.prompt_state.open
         sitter = self.table_view.seat if self.prompt_state.called else hotseat_trade.sitter
-        tip = fill(_("{player} sees their cards again"), player=self.match.session.players[sitter].name)
+        tip = fill(_("Show {player} their cards again"), player=self.match.session.players[sitter].name)
         is_free = self.prompt_state.called or hotseat_trade.is_over or prompt
-        reason = "" if is_free else _("Everybody who is asked must answer first.")
+        reason = "" if is_free else _("Everyone who is asked must answer first.")
         return Button(
             self.ui,
             _("Show cards").replace(" ", "\n", 1),

@@ -70,12 +70,12 @@ class TurnClock:
         self._show(seat, whole)
         if before < whole <= self._spent:
             self.table_view.ui.sound("reminder")
-            text = _("Your time is up.")
+            text = _("Time is up.")
             if self.settings.turn_time_ends:
                 left = round(GRACE)
                 text = ngettext(
-                    "Your time is up: the turn ends in {n} second.",
-                    "Your time is up: the turn ends in {n} seconds.",
+                    "Time is up: your turn ends in {n} second.",
+                    "Time is up: your turn ends in {n} seconds.",
                     left,
                 )
                 text = fill(text, n=left)

@@ -129,9 +129,9 @@ class AdviceScene(Modal):
         if advice is not None:
             parts = [*self._options(advice), *self._chances(advice)]
         elif self.coach_client.failed:
-            parts = [Label(ui, _("The coach has no advice on this."))]
+            parts = [Label(ui, _("The coach has no advice here."))]
         else:
-            parts = [Label(ui, _("The coach is thinking …"))]
+            parts = [Label(ui, _("The coach is thinking…"))]
         scroll = Scroll(ui, Column(ui, parts, gap=8))
         scroll.grow = 1
         head = Label(ui, _("What would you do?"), Style("heading", bold=True))
@@ -167,13 +167,13 @@ class AdviceScene(Modal):
             chance = Label(ui, percent(option.chance), Style("body", bold=True))
             rows.append(Row(ui, [Badge(ui, place + 1), text, chance], gap=10, align="top"))
         if self.step == "discard":
-            rows.append(Label(ui, _("Each card is weighed by itself."), Style("small", theme.FADED)))
+            rows.append(Label(ui, _("Each card is judged on its own."), Style("small", theme.FADED)))
         return rows
 
     def _chances(self, advice: Advice) -> list[Widget]:
         """Each seat's current chance to win."""
         ui, cast = self.ui, self.table_view.cast
-        rows: list[Widget] = [Label(ui, _("Chances to win, roughly"), Style("large", bold=True, display=True))]
+        rows: list[Widget] = [Label(ui, _("Approximate chances to win"), Style("large", bold=True, display=True))]
         for seat, chance in enumerate(advice.chances):
             name = Label(ui, escape(cast.plain(seat)), Style("body", cast.ink(seat), True), lines=1)
             name.grow = 1

@@ -172,7 +172,7 @@ class Controls:
             buttons.append(Button(self.ui, _("Results"), self.orders.results, icon="icon/crown", rank="primary"))
         elif self.prompt_state.called or (self.hotseat_trade.is_over and self.covered):
             seat = self.table_view.seat if self.prompt_state.called else self.hotseat_trade.sitter
-            text = _("{player}: show your cards when the others look away.")
+            text = _("{player}, show your cards once the others look away.")
         else:
             text, seat = self._waits()
         text = text.replace(" …", "\u00a0…")  # no line begins with the dots
@@ -182,14 +182,14 @@ class Controls:
         """The text while nothing is asked, and the seat it mentions; the viewer is addressed directly."""
         persons, seat = self.match.persons, self.table_view.thinking
         if seat >= 0 and seat not in persons:
-            return _("{player} is thinking …"), seat
+            return _("{player} is thinking…"), seat
         if seat < 0 and not self.table_view.table.turn:
-            return _("The dice say who begins."), self.table_view.seat
+            return _("The dice decide who starts."), self.table_view.seat
         seat = self.table_view.table.active if self.table_view.table.turn else max(seat, self.table_view.table.active)
         if seat == self.table_view.seat and seat in persons:
-            return (_("{player}, it is your turn.") if len(persons) > 1 else _("It is your turn.")), seat
+            return (_("Your turn, {player}.") if len(persons) > 1 else _("It is your turn.")), seat
         second = is_second_part(self.view)
-        return (_("The second part of the turn: {player}") if second else _("The turn of {player}")), seat
+        return (_("Second part of the turn: {player}") if second else _("{player}'s turn")), seat
 
     def _asked(self, prompt: Prompt) -> tuple[str, list[Button]]:
         """The text of the question, and the buttons that cancel or decline it."""
@@ -213,7 +213,7 @@ class Controls:
         ui, orders = self.ui, self.orders
         nothing = Button(ui, pass_text(PHASE.name), lambda: orders.submit([ac.PASS]), hotkey="decline", lines=2)
         tip = fill(
-            _("{player} builds nothing between turns in this game. The button below the board takes it back."),
+            _("{player} builds nothing between turns in this game. The button below the board undoes this."),
             player=self.match.seated().name,
         )
         return [nothing, Button(ui, _("Never ask me"), orders.pass_between, tip=tip)]

@@ -84,4 +84,4 @@ class OpponentPacing:
         """Tell the person about bots of their own that have been replaced."""
         while failure := self.match.replaced():
             self.presentation.log_bot_failure(failure)
-            self.app.say(_("A bot has failed"), failure)
+            self.app.say(_("A bot failed"), failure)

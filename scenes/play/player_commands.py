@@ -75,9 +75,9 @@ class PlayerCommands:
         prompt = self.prompt_state.open
         if prompt and gives_up_wonders(prompt.view, prompt.seat, action):
             self.app.ask(
-                _("Lay your last ship?"),
+                _("Place your last ship?"),
                 last_ship_warning(prompt.view),
-                [(_("Lay it"), lambda: self._pay(action)), (_(C_("a ship", "Keep it")), None)],
+                [(_("Place it"), lambda: self._pay(action)), (_(C_("a ship", "Keep it")), None)],
                 loses=True,
             )
         else:

@@ -16,11 +16,13 @@ def report_autosave(app: App) -> None:
     news = games.autosave_news(app.storage)
     if news:
         app.report("autosave_failed", reason=news)
-        hint = _("You can play on: it is saved as soon as there is room on the disk and the folder may be written to.")
+        hint = _(
+            "You can play on: the game will be saved as soon as the disk has room and the folder can be written to."
+        )
         app.say(_("Your game cannot be saved"), escape(news) + "\n" + hint)
     elif news is not None:
         app.report("autosave_works")
-        app.say(_("Your game is saved again"), _("All that you have done so far is kept."))
+        app.say(_("Your game is saved again"), _("Everything you have done so far is saved."))
 
 
 class Keeper:
@@ -37,10 +39,10 @@ class Keeper:
     def promise(self, session: Session) -> str:
         """The text that says what happens to the game if it is left now."""
         if session.is_over():
-            return _("The game is over. It is kept: you find it among the saved games.")
+            return _("The game is over. You will find it among your saved games.")
         if self.slot.path is None and not self.slot.is_of(session):
-            return _("You have done nothing in this copy yet. It stays as it is among your games.")
-        return _("Your game is kept: you can go on with it from the main menu.")
+            return _("You have not played in this copy yet. It stays as it is among your games.")
+        return _("Your game is saved: continue it from the main menu.")
 
     def update(self) -> None:
         """Report a new failure, or that saving works again."""
@@ -61,4 +63,4 @@ class Keeper:
             self.app.say(_("Your game cannot be saved"), escape(str(error)))
             return
         self.app.report("saved", path=str(path))
-        self.app.say(_("Saved"), fill(_("The game is kept as {name}."), name=path.stem))
+        self.app.say(_("Saved"), fill(_("The game is saved as {name}."), name=path.stem))

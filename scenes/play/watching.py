@@ -39,7 +39,7 @@ class Watching:
         paused = self.loop.paused
         go = Button(
             ui,
-            _("Go on") if paused else _("Pause"),
+            _("Continue") if paused else _("Pause"),
             self._pause,
             icon="icon/arrow_right" if paused else "icon/hourglass",
             height=40,

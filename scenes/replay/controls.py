@@ -43,7 +43,7 @@ class ReplayCommands:
 def bar_row(ui: UiContext, commands: ReplayCommands, bar: ScrubBar, *, playing: bool, speed: float) -> Widget:
     """The buttons for playing, stepping and the speed, and the bar beside them."""
     signs = [
-        Transport(ui, END, -1, partial(commands.to_end, -1), hotkey="to_start", tip=_("To the beginning")),
+        Transport(ui, END, -1, partial(commands.to_end, -1), hotkey="to_start", tip=_("To the start")),
         Transport(ui, TURN, -1, partial(commands.turn, -1), hotkey="turn_back", tip=_("One turn back")),
         Transport(ui, STEP, -1, partial(commands.step, -1), hotkey="step_back", tip=_("One step back")),
         Transport(
@@ -54,8 +54,8 @@ def bar_row(ui: UiContext, commands: ReplayCommands, bar: ScrubBar, *, playing: 
             hotkey="play",
             tip=_("Stop") if playing else _("Play"),
         ),
-        Transport(ui, STEP, 1, partial(commands.step, 1), hotkey="step_on", tip=_("One step on")),
-        Transport(ui, TURN, 1, partial(commands.turn, 1), hotkey="turn_on", tip=_("One turn on")),
+        Transport(ui, STEP, 1, partial(commands.step, 1), hotkey="step_on", tip=_("One step forward")),
+        Transport(ui, TURN, 1, partial(commands.turn, 1), hotkey="turn_on", tip=_("One turn forward")),
         Transport(ui, END, 1, partial(commands.to_end, 1), hotkey="to_end", tip=_("To the end")),
     ]
     speeds = speed_buttons(ui, speed, SPEEDS, commands.faster, 36)
@@ -87,5 +87,5 @@ def _eyes(ui: UiContext, commands: ReplayCommands, cast: Cast, sights: Sequence[
 
 def _named(eyes: int, cast: Cast) -> str:
     if eyes == EVERYTHING:
-        return _("everybody, all hands open")
+        return _("everyone, all hands open")
     return _("the whole table, no hands") if eyes == EVERYBODY else cast.plain(eyes)

@@ -26,7 +26,7 @@ from scenes.tabletop.timeline.timeline import Timeline
 from scenes.ui import theme
 from scenes.ui.label import Label
 from scenes.ui.layers import Layers
-from scenes.ui.text import Style, fill, marked
+from scenes.ui.text import Style, fill, marked, titled
 from scenes.ui.widget import Group, Widget
 
 BAR: Final = 40
@@ -43,7 +43,7 @@ LATE: Final = 888
 
 def in_turn(turn: int, name: str) -> str:
     """The heading of a place in a turn; ``name`` is marked text."""
-    return fill(_("Turn {n}"), n=turn) + " – " + name
+    return titled(fill(_("Turn {n}"), n=turn), name)
 
 
 def won_by(name: str) -> str:
@@ -98,7 +98,7 @@ class ReplayDesk(Group):
             self.all = AllHands(table_view, [])
             return self.all, none
         if eyes == EVERYBODY:
-            text = _("While several people play, no hand is shown.")
+            text = _("While several people play, hands stay hidden.")
             return Label(table_view.ui, text, Style("body", theme.SAND, align="center")), none
         self.cards = ShownCards(table_view)
         return ShownHand(table_view), self.cards

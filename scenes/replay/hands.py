@@ -42,7 +42,7 @@ class ShownCards(CardsPanel):
     """The viewer's progress cards, which can be read but not played."""
 
     def __init__(self, table_view: TableView) -> None:
-        super().__init__(table_view, lambda _card: _("This is a replay: nothing is played."), lambda _card: None)
+        super().__init__(table_view, lambda _card: _("This is a replay: you cannot play here."), lambda _card: None)
         self._held = list(table_view.table.cards)
 
     def refresh(self) -> None:

@@ -92,7 +92,7 @@ class ReplayScene(Screen):
         super().enter()
         self.app.report("replay", eyes=self.eyes, last=self.reel.last)
         if not self.reel.last:
-            self.table_view.note.say(_("Nothing is known of how this game came to where it stands."))
+            self.table_view.note.say(_("The moves that led here are not known."))
 
     def build(self) -> Widget:
         """Build the desk, the bar and the buttons."""

@@ -91,7 +91,7 @@ class DiceChart(Widget):
 
     def tooltip(self) -> str:
         """Explain the marks."""
-        return _("Bars: how often each sum was rolled. Marks: how often fair dice would roll it on average.")
+        return _("Bars: how often each sum was rolled. Marks: the average for fair dice.")
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw eleven bars."""

@@ -15,20 +15,20 @@ CAME: Counts = (
     (N_("Dice"), N_("Cards produced by the dice"), lambda deeds: sum(deeds.produced)),
     (
         N_("By choice"),
-        N_("Cards from the bank by gold, the Aqueduct, played cards and the set-up"),
+        N_("Cards from the bank through gold, the Aqueduct, played cards and set-up"),
         lambda deeds: deeds.chosen,
     ),
-    (N_("Bank"), N_("Cards got from the bank in exchange"), lambda deeds: deeds.bank_taken),
-    (N_("Trade"), N_("Cards got in trades with other players"), lambda deeds: deeds.traded_in),
-    (N_("Robbed"), N_("Cards taken by the robber or the pirate"), lambda deeds: deeds.robbed),
-    (N_("From others"), N_("Cards got from other players by played cards"), lambda deeds: deeds.got),
+    (N_("Bank"), N_("Cards received in trades with the bank"), lambda deeds: deeds.bank_taken),
+    (N_("Trade"), N_("Cards received in trades with other players"), lambda deeds: deeds.traded_in),
+    (N_("Robbed"), N_("Cards stolen with the robber or the pirate"), lambda deeds: deeds.robbed),
+    (N_("From others"), N_("Cards received from other players through played cards"), lambda deeds: deeds.got),
 )
 WENT: Counts = (
-    (N_("Spent"), N_("Cards paid for what was built, bought and activated"), lambda deeds: deeds.spent),
-    (N_("Bank"), N_("Cards given to the bank in exchange"), lambda deeds: deeds.bank_given),
+    (N_("Spent"), N_("Cards paid to build, buy and activate"), lambda deeds: deeds.spent),
+    (N_("Bank"), N_("Cards given in trades with the bank"), lambda deeds: deeds.bank_given),
     (N_("Trade"), N_("Cards given in trades with other players"), lambda deeds: deeds.traded_away),
-    (N_("Robbed of"), N_("Cards lost to the robber or the pirate"), lambda deeds: deeds.lost_to_robbers),
-    (N_("To others"), N_("Cards given to other players by played cards"), lambda deeds: deeds.given),
+    (N_("Stolen"), N_("Cards lost to the robber or the pirate"), lambda deeds: deeds.lost_to_robbers),
+    (N_("To others"), N_("Cards given to other players through played cards"), lambda deeds: deeds.given),
     (N_("Discarded"), N_("Cards discarded for sevens and played cards"), lambda deeds: deeds.discarded),
 )
 DONE: Counts = (
@@ -36,7 +36,7 @@ DONE: Counts = (
     (N_("Cards played"), N_("Progress or development cards played"), lambda deeds: sum(deeds.cards_played.values())),
     (N_("Cards spied"), N_("Progress cards taken from other players"), lambda deeds: deeds.cards_stolen),
     (N_("Trades"), N_("Trades with other players"), lambda deeds: deeds.trades),
-    (N_("Bank trades"), N_("Exchanges with the bank"), lambda deeds: deeds.bank_trades),
-    (N_("Robberies"), N_("Cards robbed, each a robbery"), lambda deeds: deeds.robbed),
-    (N_("Knights hired"), N_("Knights that came to the board"), lambda deeds: deeds.built[ev.KNIGHT_PLACED]),
+    (N_("Bank trades"), N_("Trades with the bank"), lambda deeds: deeds.bank_trades),
+    (N_("Robberies"), N_("Cards stolen, one per robbery"), lambda deeds: deeds.robbed),
+    (N_("Knights hired"), N_("Knights placed on the board"), lambda deeds: deeds.built[ev.KNIGHT_PLACED]),
 )

@@ -188,7 +188,7 @@ class LineGraph(Widget):
         pygame.draw.line(surface, theme.INK, (x, plot.top), (x, plot.bottom), 1)
         lines = ["{b}" + fill(_("End of turn {n}"), n=tally.first_turn + index) + "{/b}"]
         if not tally.first_turn + index:
-            lines = ["{b}" + _("After the set-up") + "{/b}"]
+            lines = ["{b}" + _("After set-up") + "{/b}"]
         order = sorted(range(tally.seats), key=lambda seat: -tally.points[index][seat])
         lines += [f"{tally.points[index][seat]}  {self.cast.name(seat)}" for seat in order]
         text = ui.text.render("{br}".join(lines), Style("small", theme.INK))

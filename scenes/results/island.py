@@ -48,7 +48,7 @@ class Island(Widget):
         """The number of cards that each player got from the hex under the mouse."""
         number = self.camera.hex_at(self.ui.mouse)
         if number < 0:
-            return _("The cards that each hex gave; the stripe shows to whom.")
+            return _("The cards each hex gave; the stripe shows who got them.")
         given = [(row[number], seat) for seat, row in enumerate(self.tally.by_hex) if row[number]]
         if not given:
             return _("This hex gave nothing.")

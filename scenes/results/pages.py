@@ -73,7 +73,7 @@ class Pages:
             rows.append(row)
         grid = Grid(ui, heads, rows, first=NAMED)
         grid.grow = 1
-        note = _("All figures in this table are points: a settlement is worth 1, a city 2, a metropolis 2 more.")
+        note = _("All figures are points: a settlement is worth 1, a city 2, a metropolis 2 more.")
         return Column(ui, [grid, Label(ui, note, Style("small", theme.FADED, align="center"))], gap=8)
 
     def _named(self, seat: int) -> Widget:
@@ -117,7 +117,7 @@ class Pages:
         ui = self.ui
         names = {why: name for why, _icon, name in columns(self.session.setup)}
         most = max(sum(sheet) for sheet in self.sheets)
-        heads: list[Widget] = [Cell(ui, ""), self._heading(_("Where the points came from"))]
+        heads: list[Widget] = [Cell(ui, ""), self._heading(_("Where points came from"))]
         rows = [[self._name(seat), StackedBar(ui, self.sheets[seat], names, most)] for seat in self.order]
         bars = Grid(ui, heads, rows, most=2000)
         bars.grow = 1
@@ -152,10 +152,10 @@ class Pages:
         )
         grid = Grid(ui, heads, rows)
         grid.grow = 1
-        table = Column(ui, [self._heading(_("Cards by the dice, by kind")), grid], gap=8)
+        table = Column(ui, [self._heading(_("Cards from dice, by kind")), grid], gap=8)
         terrain = [int(self.session.view(0).terrain(number)) for number in range(int(self.session.setup.net.hexes))]
         island = Island(ui, self.session.setup.board, terrain, self.tally, self.cast)
-        board = Column(ui, [self._heading(_("Cards that each hex gave")), island], gap=8)
+        board = Column(ui, [self._heading(_("Cards from each hex")), island], gap=8)
         return self._beside(table, board, 6, 5)
 
     # --- the dice
@@ -166,11 +166,11 @@ class Pages:
         parts: list[Widget] = [
             self._heading(_("How often each sum was rolled")),
             DiceChart(ui, tally.sums),
-            Label(ui, _("The lines show what fair dice would give."), Style("small", align="center")),
+            Label(ui, _("The lines show the average for fair dice."), Style("small", align="center")),
             *self._faces(),
         ]
         if tally.chosen_rolls:
-            text = _("Rolls chosen by the Alchemist, which are left out here: {n}")
+            text = _("Rolls chosen with Alchemist, not counted here: {n}")
             parts.append(Label(ui, fill(text, n=tally.chosen_rolls), Style("small", align="center"), lines=2))
         return self._beside(Column(ui, parts, gap=8), self._luck(), 5, 6)
 
@@ -184,7 +184,7 @@ class Pages:
         for face in range(SHIP + 1):
             share = total / 2 if face == SHIP else total / 6
             figures.append("{" + event_die_sprite(face) + "} " + str(faces[face]) + f" ({share:.0f})")
-        tip = _("How often each face came; in brackets what fair dice would give on average.")
+        tip = _("How often each face came up; in brackets, the average for fair dice.")
         return [Label(self.ui, "   ".join(figures), Style("body", align="center"), tip=tip)]
 
     def _luck(self) -> Widget:
@@ -192,17 +192,17 @@ class Pages:
         most = max(abs(deed.luck) for deed in deeds)
         heads = [
             Cell(ui, ""),
-            head(ui, "icon/hand", _("Cards brought"), _("Cards that dice brought which nobody chose")),
+            head(ui, "icon/hand", _("Cards received"), _("Cards from dice that nobody chose")),
             head(
                 ui,
                 "icon/dice",
                 _("Cards expected"),
-                _("What fair dice would have brought on average, with what stood on the board at each roll"),
+                _("What fair dice would have given on average, with the buildings on the board at each roll"),
             ),
-            head(ui, "", _("Difference"), _("How many cards more or fewer than expected")),
+            head(ui, "", _("Difference"), _("Cards above or below expectation")),
             head(ui, "", _("Luck")),
             head(ui, "", _("Sevens rolled")),
-            head(ui, "", _("Cards discarded"), _("For sevens and for cards that others played")),
+            head(ui, "", _("Cards discarded"), _("For sevens and for other players' cards")),
         ]
         rows: list[list[Widget]] = []
         for seat in self.order:
@@ -219,22 +219,22 @@ class Pages:
             )
         grid = Grid(ui, heads, rows)
         grid.grow = 1
-        return Column(ui, [self._heading(_("Luck against expectation")), grid], gap=8)
+        return Column(ui, [self._heading(_("Cards received and expected")), grid], gap=8)
 
     # --- cards and trades
 
     def cards(self) -> Widget:
         """Where the cards of each hand came from, and where they went."""
         ui = self.ui
-        came = self._table(_("Where the cards came from"), CAME)
-        went = self._table(_("Where the cards went"), WENT)
+        came = self._table(_("Where cards came from"), CAME)
+        went = self._table(_("Where cards went"), WENT)
         name = _("Development cards, trades and knights")
         if self.session.setup.plays(PROGRESS):
             name = _("Progress cards, trades and knights")
         done = self._table(name, DONE)
         both = self._beside(came, went, 1, 1, least=TWO_TABLES)
         both.grow = done.grow = 1
-        note = _("The upper tables count cards of the hand; the lower one counts how often something was done.")
+        note = _("The upper tables count cards in hand; the lower one counts how often things were done.")
         return Column(ui, [both, done, Label(ui, note, Style("small", theme.FADED, align="center"))], gap=8)
 
     def _table(self, title: str, shown: Counts) -> Widget:
@@ -257,7 +257,7 @@ class Pages:
         ui, cast = self.ui, self.cast
         if not self.tally.attacks:
             return Label(ui, _("The barbarians never landed."), Style("body", align="center"))
-        cities = _("Strength of the barbarians: all cities")
+        cities = _("Barbarian strength: all cities")
         heads = [
             Cell(ui, ""),
             head(ui, "barbarian/warrior", _("Barbarians"), cities),
@@ -266,7 +266,7 @@ class Pages:
             head(ui, "", _("Outcome")),
         ]
         grid = Grid(ui, heads, [self._attack(attack) for attack in self.tally.attacks], most=150)
-        note = _("The figures are strengths: a basic knight fights with 1, a strong one with 2, a mighty one with 3.")
+        note = _("The figures are strengths: basic knight 1, strong 2, mighty 3.")
         parts: list[Widget] = [
             self._heading(_("Knights at each attack")),
             AttackChart(ui, self.tally.attacks, cast),
@@ -288,7 +288,7 @@ class Pages:
         if not attack.is_held:
             return marked(_("City lost: {names}") if attack.losers else _("No city to lose"), names=names)
         if not attack.heroes:
-            return _("Beaten off")
+            return _("Repelled")
         text = _("Defender: {names}") if len(attack.heroes) == 1 else _("A card each: {names}")
         return marked(text, names=names)
 

@@ -35,7 +35,7 @@ STANDING, ATTACKS = "standing", "attacks"
 TITLES = {
     STANDING: N_("Result"),
     "points": N_("Points by turn"),
-    "sources": N_("Where from"),
+    "sources": N_("Sources"),
     "production": N_("Production"),
     "dice": N_("Dice and luck"),
     "cards": N_("Cards and trades"),
@@ -152,14 +152,14 @@ class ResultsScene(PageScene):
         notes = list(self._of_players())
         text += "".join("{br}" + note for note in notes)
         if not self.tally.is_whole:
-            text += "{br}" + _("The beginning of this game is not known: only what came later is counted.")
+            text += "{br}" + _("The start of this game is not known: only what came later is counted.")
         return Label(self.ui, text, Style("small", theme.FADED, align="center"), lines=5 + len(notes))
 
     def _of_players(self) -> Iterator[str]:
         """Notes about bots that were replaced, and players who asked for advice."""
         for player in self.session.players:
             if player.replaced:
-                text = _("A normal opponent played for {player} when the bot {bot} could not.")
+                text = _("A Normal opponent played for {player} when the bot {bot} could not.")
                 yield fill(text, player=player.name, bot=name_of(player.kind))
             if player.advised:
                 text = ngettext(
@@ -173,7 +173,7 @@ class ResultsScene(PageScene):
 
     def _ways(self) -> list[Widget]:
         ui, go = self.ui, self.app.go
-        again = _("The same players, board and options, with new dice; this game stays in the hall")
+        again = _("The same players, board and options with new dice; this game stays among your finished games")
         ways: list[Widget] = [
             Button(ui, _("Rematch"), partial(go.rematch, self.session), icon="icon/dice", rank="primary", tip=again)
         ]
@@ -182,7 +182,7 @@ class ResultsScene(PageScene):
         ways += [*self._replay(), *self._review()]
         if self.shelved:
             return [*ways, Button(ui, _("Back"), go.back, icon="icon/arrow_left", rank="quiet")]
-        look = Button(ui, _("Look at the board"), go.back, icon="icon/eye")
+        look = Button(ui, _("View the board"), go.back, icon="icon/eye")
         return [*ways, look, Button(ui, _("Main menu"), go.menu, icon="icon/menu", rank="quiet")]
 
     def _replay(self) -> list[Widget]:

@@ -20,7 +20,7 @@ _COLUMNS = (
     (ev.FOR_DEFENDER, "icon/defender", N_("Defender against the barbarians"), BARBARIANS),
     (ev.FOR_ISLAND, "icon/island", N_("Islands settled"), SEAS),
     (ev.FOR_MERCHANT, "icon/merchant", N_("Merchant"), PROGRESS),
-    (ev.FOR_POINT_CARD, "icon/progress", N_("Cards that are worth a point"), BUILDING),
+    (ev.FOR_POINT_CARD, "icon/progress", N_("Cards worth a point"), BUILDING),
 )
 """The reasons for points, each with its picture, its name and its rule module."""
 SHORT = {

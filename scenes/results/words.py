@@ -12,24 +12,24 @@ from scenes.ui.text import fill, titled
 from sprites.names import metropolis_sprite
 
 TITLES = {
-    named.LUCKY: (N_("The lucky one"), P_("{n} card more than the dice owed", "{n} cards more than the dice owed")),
+    named.LUCKY: (N_("The lucky one"), P_("{n} card more than expected", "{n} cards more than expected")),
     named.AGAINST_ODDS: (
         N_("Against all odds"),
-        P_("{n} card fewer than the dice owed", "{n} cards fewer than the dice owed"),
+        P_("{n} card fewer than expected", "{n} cards fewer than expected"),
     ),
     named.SHIELD: (
         N_("Shield of the island"),
-        P_("strength {n} in attacks that were beaten off", "strength {n} in attacks that were beaten off"),
+        P_("strength {n} in attacks repelled", "strength {n} in attacks repelled"),
     ),
     named.TRADER: (N_("Friend of all markets"), P_("{n} trade with other players", "{n} trades with other players")),
-    named.MERCHANT: (N_("Pillar of the bank"), P_("{n} exchange with the bank", "{n} exchanges with the bank")),
-    named.ROADS: (N_("Master of the roads"), P_("a road of length {n}", "a road of length {n}")),
-    named.SETTLER: (N_("The pioneer"), P_("{n} settlement founded", "{n} settlements founded")),
+    named.MERCHANT: (N_("Pillar of the bank"), P_("{n} trade with the bank", "{n} trades with the bank")),
+    named.ROADS: (N_("Master of the roads"), P_("a road {n} long", "a road {n} long")),
+    named.SETTLER: (N_("The pioneer"), P_("{n} settlement built", "{n} settlements built")),
     named.CITIES: (N_("Builder of cities"), P_("{n} city built", "{n} cities built")),
     named.SCHOLAR: (N_("Patron of the city"), P_("{n} improvement bought", "{n} improvements bought")),
     named.CARDS: (N_("Full of ideas"), P_("{n} card played", "{n} cards played")),
-    named.ROBBER: (N_("The quick hand"), P_("{n} card robbed", "{n} cards robbed")),
-    named.HARVEST: (N_("Lord of the harvest"), P_("{n} card by the dice", "{n} cards by the dice")),
+    named.ROBBER: (N_("Light fingers"), P_("{n} card stolen", "{n} cards stolen")),
+    named.HARVEST: (N_("Lord of the harvest"), P_("{n} card from dice", "{n} cards from dice")),
     named.KNIGHTS: (N_("Captain of knights"), P_("{n} knight hired", "{n} knights hired")),
     named.COMPANY: (N_("Good company"), ("", "")),
 }
@@ -38,7 +38,7 @@ TITLES = {
 MOMENTS = {
     facts.METROPOLIS: ("metropolis/trade", N_("Metropolis")),
     **{words.award.name: (words.icon, words.name) for words in AWARD_WORDS.values()},
-    facts.HELD: ("icon/defender", N_("Barbarians beaten off")),
+    facts.HELD: ("icon/defender", N_("Barbarians repelled")),
     facts.PILLAGED: ("barbarian/warrior", N_("Barbarians pillaged")),
     facts.WONDER: ("icon/wonder", N_("Level of a wonder")),
     facts.WON: ("icon/crown", N_("Victory")),

@@ -41,7 +41,7 @@ LANDS: Final = ("hills", "forest", "pasture", "fields", "mountains", "desert")
 
 
 def _languages(_app: App) -> list[tuple[object, str]]:
-    names = fill(_("As the system ({name})"), name=language.name_of(language.preferred()))
+    names = fill(_("System ({name})"), name=language.name_of(language.preferred()))
     return [("", names), *((code, language.name_of(code)) for code in language.available())]
 
 
@@ -94,13 +94,13 @@ def _ends(_app: App) -> list[tuple[object, str]]:
     return [
         (SAY_NOTHING, _("Say nothing")),
         (SHOW_LEFT, _("Show what is left to do")),
-        (ASK_FIRST, _("Ask, if something is left to do")),
+        (ASK_FIRST, _("Ask if something is left to do")),
     ]
 
 
 def _times(_app: App) -> list[tuple[object, str]]:
     seconds_each: list[tuple[object, str]] = [(time, seconds(time)) for time in TURN_TIMES if time]
-    return [(0, _("As long as it takes")), *seconds_each]
+    return [(0, _("No limit")), *seconds_each]
 
 
 SCREEN: Final = SettingsGroup(
@@ -113,7 +113,7 @@ SCREEN: Final = SettingsGroup(
         Number("ui_scale", N_("Overall scale"), 0.05, percent, last=lambda app: app.use_settings()),
         Number(
             "text_size",
-            N_("Size of text"),
+            N_("Text size"),
             0.05,
             percent,
             N_("On top of the overall scale."),
@@ -125,14 +125,14 @@ SCREEN: Final = SettingsGroup(
             lambda app, _on: app.toggle_full_screen(),
             "full_screen",
         ),
-        ChoiceRow("window_size", N_("Size of the window"), _windows, then=lambda app: app.use_window()),
+        ChoiceRow("window_size", N_("Window size"), _windows, then=lambda app: app.use_window()),
         PictureChoice("table_surface", N_("Table"), _tables, lambda app: app.use_settings()),
     ),
 )
 
 
 def _palettes(_app: App) -> list[tuple[object, str]]:
-    words = (_("Usual"), _("For red and green that look alike"), _("For blue and green that look alike"))
+    words = (_("Default"), _("If red and green look alike"), _("If blue and green look alike"))
     return list(zip(PALETTES, words, strict=True))
 
 
@@ -145,7 +145,7 @@ SEEING: Final = SettingsGroup(
             "palette",
             N_("Colours"),
             _palettes,
-            N_("Of the players, the land and the tracks."),
+            N_("For players, land and tracks."),
             lambda app: app.use_settings(),
         ),
         SampleRow(tuple(f"city/{name}" for name in COLOUR_NAMES)),
@@ -172,7 +172,7 @@ SOUND: Final = SettingsGroup(
             N_("Music"),
             0.1,
             percent,
-            N_("Now and then a piece, and minutes of rest between two."),
+            N_("A piece now and then, with minutes of silence in between."),
             _music,
         ),
     ),
@@ -183,13 +183,13 @@ PACE: Final = SettingsGroup(
     N_("Pace"),
     "icon/speed",
     (
-        Number("animation_speed", N_("Speed of movements"), 0.25, times),
+        Number("animation_speed", N_("Animation speed"), 0.25, times),
         Number(
             "computer_pace",
             N_("Pause before a computer opponent acts"),
             0.25,
             seconds,
-            N_("So that you can follow. How well they play does not depend on it."),
+            N_("So that you can follow. It does not affect how well they play."),
         ),
     ),
 )
@@ -201,20 +201,21 @@ PLAY: Final = SettingsGroup(
     (
         ChoiceRow(
             "offers",
-            N_("Offers of other players"),
+            N_("Offers from other players"),
             _offers,
             N_(
-                "Players who cannot pay are not asked; they could only refuse, or make a counter-offer. Where several "
-                "people share the screen, you are still asked unless everybody knows that you cannot pay: otherwise it "
-                "would show your hand."
+                "Players who cannot pay are not asked; they could only refuse, or make a counter-offer. When "
+                "several people share the screen, you are still asked unless everyone knows you cannot pay: "
+                "otherwise it would give away your hand."
             ),
         ),
         Flag(
             "auto_roll",
             N_("Roll the dice for me"),
             N_(
-                "A moment after your turn has begun, if nothing else can be done first. Where several people share the "
-                "screen, the dice wait for anyone who may hold a card that is played before the roll."
+                "A moment after your turn begins, if there is nothing else you could do first. When several "
+                "people share the screen, the dice wait for anyone who may hold a card to play before the "
+                "roll."
             ),
         ),
         ChoiceRow(
@@ -222,29 +223,30 @@ PLAY: Final = SettingsGroup(
             N_("When I end my turn"),
             _ends,
             N_(
-                "Left to do is what you could pay for, a knight that could chase the robber or displace another "
-                "knight, and an inactive knight while the barbarians are near. You are asked once in a turn."
+                "Left to do: anything you could pay for, a knight that could chase the robber or displace "
+                "another knight, and an inactive knight when the barbarians are near. You are asked once per "
+                "turn."
             ),
         ),
         ChoiceRow(
             "turn_time",
-            N_("Time for a turn"),
+            N_("Time per turn"),
             _times,
             N_(
-                "A bar at your seat shows how much is left, and a sound tells that the time is up. It stands still "
-                "while something is shown, behind a curtain, in menus and while others are asked."
+                "A bar at your seat shows how much time is left, and a sound marks the end. It stops while "
+                "something is shown, behind a curtain, in menus and while others are asked."
             ),
         ),
         Flag(
             "turn_time_ends",
-            N_("End my turn when the time is up"),
-            N_("Ten seconds after the time is up, and only if the dice are rolled and no question is open."),
+            N_("End my turn when time is up"),
+            N_("Ten seconds after time is up, and only if the dice are rolled and no question is open."),
         ),
         Flag("confirm_costs", N_("Ask before I buy, and show the cost")),
         Flag(
             "confirm_cards",
             N_("Ask before I waste a card"),
-            N_("Also before a card strikes somebody at once, which cannot be taken back."),
+            N_("Also before a card strikes someone at once, which cannot be taken back."),
         ),
         Press(N_("Keys"), N_("Choose keys"), lambda app: app.go.choose_keys()),
     ),
@@ -258,25 +260,25 @@ HELP: Final = SettingsGroup(
         Flag(
             "show_hints",
             N_("Hints"),
-            N_("In your first three games a word when something first matters, and always where you can build."),
+            N_("In your first three games, a hint when something first matters, and always where you can build."),
         ),
         Press(
-            N_("Hints of the first games"),
+            N_("Hints in the first games"),
             N_("Show them again"),
             _hints_again,
-            reason=lambda app: "" if app.settings.hint_games or app.settings.hints_told else _("None was shown yet."),
+            reason=lambda app: "" if app.settings.hint_games or app.settings.hints_told else _("None shown yet."),
         ),
         Flag(
             "opponents_talk",
             N_("Opponents talk"),
-            N_("Now and then a computer opponent with a character says a word about the game."),
+            N_("Now and then, a computer opponent with a character comments on the game."),
         ),
         Flag(
             "coach",
             N_("Coach"),
             N_(
-                "A button at the table asks what the best computer opponent would do. After a game "
-                "it shows the turning points. The results tell who asked."
+                "A button at the table asks what the best computer opponent would do. After a game it shows "
+                "the turning points. The results show who asked."
             ),
         ),
     ),

@@ -120,8 +120,8 @@ def percent(value: float) -> str:
 
 
 def times(value: float) -> str:
-    """1.5 as × 1.5."""
-    return f"× {number(value)}"
+    """1.5 as 1.5×."""
+    return f"{number(value)}×"
 
 
 def seconds(value: float) -> str:

@@ -15,8 +15,8 @@ def refusal_of(letters: str) -> str:
     """Why letters were refused. It gives their names, since the letters themselves cannot be shown."""
     names = [unicodedata.name(letter, f"U+{ord(letter):04X}").lower() for letter in letters[:MOST]]
     text = ngettext(
-        "This letter cannot be shown: {letters}. Latin, Greek and Cyrillic letters can.",
-        "These letters cannot be shown: {letters}. Latin, Greek and Cyrillic letters can.",
+        "This character cannot be shown: {letters}. Use Latin, Greek or Cyrillic letters.",
+        "These characters cannot be shown: {letters}. Use Latin, Greek or Cyrillic letters.",
         len(letters),
     )
     return fill(text, letters=", ".join(names) + (" …" if len(letters) > MOST else ""))

@@ -130,8 +130,8 @@ def test_medicine_compares_only_the_settlements_to_choose_from() -> None:
     assert t.targets("corner") == {poor, rich}
     assert reason(t, f"corner {rich}").code == "yields_most"
     assert reason(t, f"corner {poor}").code != "yields_most"
-    assert words("yields_most") == "Of those that you can choose, none yields more."
-    assert words("yields_least") == "Of those that you can choose, none yields less."
+    assert words("yields_most") == "Nothing you can choose produces more."
+    assert words("yields_least") == "Nothing you can choose produces less."
 
 
 def test_a_road_leads_to_a_site_only_if_there_is_one() -> None:

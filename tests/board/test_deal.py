@@ -104,7 +104,7 @@ def test_the_only_way_to_separate_them_is_found() -> None:
 @pytest.mark.rule("B3")
 def test_an_impossible_deal_is_refused() -> None:
     crowded = layout(hexagon(1), [FOREST] * 7, [6, 6, 8, 8, 2, 3, 4])
-    with pytest.raises(BoardError, match="4 tokens 6 and 8 cannot all be kept apart"):
+    with pytest.raises(BoardError, match="cannot keep all 4 tokens with 6 and 8 apart"):
         deal(crowded, 1)
     deal(crowded, 1, DealOptions(spread_red=False))
     reds = layout(hexagon(1), [FOREST] * 7, [6, 8, 2, 3, 4, 5, 9])
@@ -141,7 +141,7 @@ def test_a_random_hex_with_a_token_is_no_desert() -> None:
 def test_a_layout_that_does_not_add_up_is_refused() -> None:
     with pytest.raises(BoardError, match="terrain pool"):
         deal(layout(hexagon(1), [FOREST] * 6, [2] * 7), 1)
-    with pytest.raises(BoardError, match="7 hexes need a token but the pool holds 6"):
+    with pytest.raises(BoardError, match="7 hexes need a token, but the pool has 6"):
         deal(layout(hexagon(1), [FOREST] * 7, [2] * 6), 1)
 
 

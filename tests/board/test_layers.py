@@ -67,12 +67,12 @@ def test_layers_may_be_in_groups(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        (LAYER, '<objectgroup name="terrain"/>' + LAYER, "layer 'terrain' is unknown; object layers are harbours"),
-        (LAYER, '<layer name="harbours"/>' + LAYER, "layer 'harbours' is unknown; tile layers are terrain"),
-        (LAYER, f"<group><group>{LAYER}/></group></group>{LAYER}", "there are two layers 'terrain'"),
+        (LAYER, '<objectgroup name="terrain"/>' + LAYER, "unknown layer 'terrain'; the object layers are harbours"),
+        (LAYER, '<layer name="harbours"/>' + LAYER, "unknown layer 'harbours'; the tile layers are terrain"),
+        (LAYER, f"<group><group>{LAYER}/></group></group>{LAYER}", "there are two 'terrain' layers"),
         ("<objectgroup", '<objectgroup offsety="35"', "layer 'harbours' is shifted; set its offset to 0"),
-        (FIRST_PORT, '<object id="1" template="//host/a.tx" x="1" y="1"/>', "harbour object 1 is made from a template"),
-        (FIRST_PORT, FIRST_PORT * 300, "and 256 at most are possible"),
+        (FIRST_PORT, '<object id="1" template="//host/a.tx" x="1" y="1"/>', "harbour object 1 uses a template"),
+        (FIRST_PORT, FIRST_PORT * 300, "at most 256 are allowed"),
         ('infinite="0"', 'infinite="true"', "the map is infinite"),
         ("0,0,7,7,7,7,0,", '<chunk x="0" y="0" width="7" height="7">0</chunk>', "the map is infinite"),
     ],
@@ -124,7 +124,7 @@ def within(folder: Path, paths: list[str]) -> bool:
 
 @pytest.mark.parametrize("source", OUTSIDE)
 def test_a_tileset_outside_the_folder_is_refused_unopened(folder: Path, source: str, accessed_paths: list[str]) -> None:
-    with pytest.raises(BoardError, match=r"must lie in the folder of the map$"):
+    with pytest.raises(BoardError, match=r"into the map's folder$"):
         changed(folder, ("hexes.tsx", source))
     assert accessed_paths and within(folder, accessed_paths)
 
@@ -154,7 +154,7 @@ def test_a_link_out_of_the_folder_is_refused_unopened(folder: Path, accessed_pat
     (folder / "by_folder.tsx").symlink_to("far/hexes.tsx")
     for source in ("far/hexes.tsx", "relative.tsx", "twice.tsx", "by_folder.tsx"):
         accessed_paths.clear()
-        with pytest.raises(BoardError, match=r"must lie in the folder of the map$"):
+        with pytest.raises(BoardError, match=r"into the map's folder$"):
             changed(folder, ("hexes.tsx", source))
         assert within(folder, accessed_paths)
 

@@ -160,5 +160,5 @@ def test_class_attribute_of_tiled_1_9(folder: Path) -> None:
 
 
 def test_a_map_property_called_name_is_unknown(folder: Path) -> None:
-    with pytest.raises(ValueError, match="map property 'name' is unknown"):
+    with pytest.raises(ValueError, match="unknown map property 'name'"):
         read_tmx(write_map(folder, ISLAND, name="x", tokens=NINE))

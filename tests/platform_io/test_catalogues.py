@@ -112,7 +112,7 @@ def test_a_damaged_catalogue_gives_english_and_a_message(catalogue: Path, tmp_pa
     app.settings.language = "pl"
     app.use_settings()
     app.stack.push(SettingsScene(app))
-    assert any("file of this language is damaged" in text for text in texts(app))
+    assert any("file for this language is damaged" in text for text in texts(app))
 
 
 @pytest.mark.skipif(os.name == "nt", reason="makes files that Windows does not have")

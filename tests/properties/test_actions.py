@@ -86,7 +86,7 @@ def test_any_text_is_an_action_or_refused_with_a_reason(words: list[str]) -> Non
     try:
         action = parse(written)
     except ActionError:
-        with pytest.raises(ActionError, match="is no action"):
+        with pytest.raises(ActionError, match="is not an action"):
             parse(written)
     else:
         assert parse(text(action)) == action

@@ -228,23 +228,23 @@ def test_every_question_has_a_page_of_its_own() -> None:
 
 
 EASILY_FORGOTTEN = {
-    "A3": "also one of a track that they never improved",
+    "A3": "even from a track they have never improved",
     "A5": "does not make the barbarians stronger",
-    "A7": "buys no improvement before there is a city again",
+    "A7": "cannot buy improvements until you have a city again",
     "I8": "The former city stays",
     "K2": "free piece of the next strength",
-    "K9": "Your own roads and your own longest road pass it freely",
+    "K9": "Your own roads and longest road pass it freely",
     "K10": "a knight stays where it is",
-    "D4": "in turn order from the active player; a kind that the bank lacks",
+    "D4": "in turn order from the active player. You cannot choose a kind that the bank lacks",
     "G1": "An empty deck gives nothing",
     "G6": "a monopoly may yield nothing",
     "P-Alchemist": "also counts for a gate",
-    "P-Spy": "may be played at once, another Spy too",
+    "P-Spy": "You may play the card you take at once, even another Spy",
     "X2": "one active knight may chase the robber now",
     "R5": "Trade between players can be switched off",
-    "X": "The base game has no Voluntary defence",
-    "V2": "Whoever has the points to win at the start of the turn",
-    "L2": "if several tie or none has five",
+    "X": "so the base game does not have them",
+    "V2": "If you have the points to win at the start of your turn",
+    "L2": "if several tie or nobody has five",
 }
 """A few words from the book about each rule that players easily forget."""
 

@@ -101,7 +101,7 @@ def test_the_details_of_a_game_are_shown(app: App) -> None:
     write(app, "2026-01-01 10.00 Anna", 10, board("twin_lakes"))
     shelves(app)
     lines = texts(app)
-    assert "Twin Lakes" in lines and "Twin Lakes, Cities and Knights. 13 points win." in lines
+    assert "Twin Lakes" in lines and "Twin Lakes, Cities and Knights. 13 points to win." in lines
     assert {"Anna", "Bruno", "Clara"} <= set(lines)
     assert "Person" in lines and lines.count("Easy") == 2
     data = json.loads(app.storage.read(app.storage.saves()[0].path))
@@ -116,7 +116,7 @@ def test_a_finished_game_shows_its_winner_and_opens_its_results(app: App) -> Non
     press(app, "Finished (1)")
     winner = session.players[int(session.view(0).winner())].name
     turn = int(session.view(0).turn_number())
-    assert f"{winner} has won in turn {turn}." in texts(app)
+    assert f"{winner} won on turn {turn}." in texts(app)
     focus_list(app)
     calm_key(app, pygame.K_RETURN)
     frames(app, 5)
@@ -185,7 +185,7 @@ def test_search_finds_names_players_and_boards_while_typing(app: App) -> None:
         assert not scene._found
         assert widget_of(app, TextField) is field and field.focused, "the field stays while the user types"
     type_text(app, "nothing at all")
-    assert "No game fits your search." in texts(app)
+    assert "No games match your search." in texts(app)
     calm_key(app, pygame.K_ESCAPE)
     assert app.stack.top is scene and len(scene.choice.shown) == 3, "Esc ends the search first"
     calm_key(app, pygame.K_ESCAPE)
@@ -244,8 +244,8 @@ def test_the_bin_is_shown_only_while_it_holds_something(app: App) -> None:
     again = start(app.storage.folder)
     scene = shelves(again)
     press(again, "Bin (1)")
-    assert titles(scene) == ["first"] and "It stays in the bin for 30 more days." in texts(again)
-    press(again, "Bring it back")
+    assert titles(scene) == ["first"] and "Stays in the bin for 30 more days." in texts(again)
+    press(again, "Restore")
     assert scene.choice.part == "playing" and scene.choice.entry and scene.choice.entry.title == "first"
     assert not any(line.startswith("Bin") for line in texts(again))
 
@@ -305,7 +305,7 @@ def test_an_exported_game_can_be_imported_again(app: App, tmp_path: Path) -> Non
     assert [place.name for place in folders.content] == ["", "deeper", "first.json"]
     calm_key(app, pygame.K_RETURN)
     assert app.stack.top is scene and sorted(titles(scene)) == ["first", "first (2)"]
-    assert any("is among your games now." in line for line in texts(app))
+    assert any("has joined your games." in line for line in texts(app))
 
 
 def choose_place(folders: FolderScene, name: str) -> None:
@@ -342,7 +342,7 @@ def test_a_file_dropped_on_the_menu_or_the_list_is_imported(app: App, tmp_path: 
     assert scene.choice.entry and scene.choice.entry.title == "good"
     drop(app, bad)
     (message,) = (line for line in texts(app) if "bad.json" in line)
-    assert message.startswith("“bad.json” was not taken in. The file is damaged")
+    assert message.startswith("“bad.json” was not imported. The file is damaged")
     press(app, "OK")
     assert titles(scene) == ["good"]
     press(app, "Continue")

@@ -362,7 +362,7 @@ def test_damaged_games_do_not_hide_good_ones(app: App, damage: str) -> None:
         write_game(app, f"Bad {number}", 100 + number, invalid(app) if damage == "invalid" else damage or " ")
     app.go.menu()
     assert any(". Turn " in line and "Good" in line for line in texts(app))
-    assert sum("cannot be played" in line for line in texts(app)) == 1
+    assert sum("cannot be opened" in line for line in texts(app)) == 1
     calm_key(app, pygame.K_c)
     assert running(app).match.session.players[0].name == "Good"
 
@@ -395,7 +395,7 @@ def test_a_game_with_a_damaged_start_continues_from_its_position(app: App) -> No
     app.update(0.5)
     assert not any("damaged" in line.lower() for line in texts(app))
     press(app, "Continue")
-    press(app, "Go on")
+    press(app, "Continue")
     assert list(running(app).match.session.state.v) == list(session.state.v)
 
 
@@ -430,13 +430,13 @@ def test_a_game_that_failed_to_open_is_not_offered_again_until_rewritten(
     calm_key(app, pygame.K_c)
     assert "It is odd." in texts(app)
     press(app, "OK")
-    assert any("cannot be played" in line for line in texts(app))
+    assert any("cannot be opened" in line for line in texts(app))
     calm_key(app, pygame.K_c)
     assert running(app).match.session.players[0].name == "Good"
     app.go.menu()
     age(bad, 50)
     app.go.menu()
-    assert not any("cannot be played" in line for line in texts(app)), "a rewritten file is tried again"
+    assert not any("cannot be opened" in line for line in texts(app)), "a rewritten file is tried again"
 
 
 def test_an_unreadable_folder_is_reported(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -447,9 +447,9 @@ def test_an_unreadable_folder_is_reported(app: App, monkeypatch: pytest.MonkeyPa
     with monkeypatch.context() as patch:
         patch.setattr(os, "scandir", refused)
         app.go.menu()
-        assert any("no permission" in line for line in texts(app))
+        assert any("not have permission" in line for line in texts(app))
         app.go.games()
-        assert any("no permission" in line for line in texts(app))
+        assert any("not have permission" in line for line in texts(app))
     app.go.menu()
     assert "Continue" in texts(app)
 
@@ -514,7 +514,7 @@ def test_closing_the_window_asks_if_the_game_cannot_be_saved(app: App) -> None:
         begin(app)
         play_on(app, 3)
         app.event(pygame.event.Event(pygame.QUIT))
-        assert app.running and "Leave this game unsaved?" in texts(app)
+        assert app.running and "Leave without saving?" in texts(app)
         press(app, "Stay")
         log = play_on(app, 3)
         app.event(pygame.event.Event(pygame.QUIT))
@@ -537,9 +537,9 @@ def test_leaving_asks_if_the_game_cannot_be_saved(app: App) -> None:
         press(app, "Stay")
         log = play_on(app, 3)
         app.go.menu()
-        assert "Leave this game unsaved?" in texts(app)
+        assert "Leave without saving?" in texts(app)
         calm_key(app, pygame.K_RETURN)
-        assert "Leave this game unsaved?" not in texts(app), "Enter loses nothing"
+        assert "Leave without saving?" not in texts(app), "Enter loses nothing"
     app.go.menu()
     assert app.stack.top and app.stack.top.name == "menu"
     assert list(logs_on_disk(app).values()) == [log]
@@ -565,7 +565,7 @@ def test_leaving_the_results_asks_if_the_game_cannot_be_saved(app: App) -> None:
         finish(app)
         app.go.results(running(app).match.session)
         press(app, "New game")
-        assert "Leave this game unsaved?" in texts(app)
+        assert "Leave without saving?" in texts(app)
         press(app, "Stay")
         assert isinstance(app.stack.top, ResultsScene) and running(app)
         press(app, "New game")
@@ -583,7 +583,7 @@ def test_opening_another_game_asks_if_this_one_cannot_be_saved(app: App) -> None
                 app.go.load_game(other)
             else:
                 begin(app, ("Cy", "Di"))
-            assert "Leave this game unsaved?" in texts(app)
+            assert "Leave without saving?" in texts(app)
             press(app, "Stay")
             assert [text(action) for action in running(app).match.session.log] == log
         app.go.load_game(other)
@@ -650,7 +650,7 @@ def test_a_kill_loses_no_action(app: App, later: int) -> None:
     app.storage.settle()
     log = play_on(app, later)
     again = killed(app)
-    assert not any("damaged" in line or "do not fit" in line for line in texts(again))
+    assert not any("damaged" in line or "do not match" in line for line in texts(again))
     calm_key(again, pygame.K_c)
     assert [text(action) for action in running(again).match.session.log] == log
     second = killed(again)
@@ -676,7 +676,7 @@ def test_a_second_copy_offers_another_game(app: App) -> None:
     begin(app)
     log = play_on(app)
     second = start(app.storage.folder)
-    assert "The game of Ada, Bo is open in another window." in texts(second)
+    assert "The game with Ada, Bo is open in another window." in texts(second)
     calm_key(second, pygame.K_c)
     assert running(second).match.session.players[0].name == "Other"
     other = play_on(second)
@@ -717,7 +717,7 @@ def test_continue_opens_the_game_that_it_names_or_says_why_it_cannot(app: App) -
     for file in app.storage.games.glob(f"{path.name}*"):
         file.unlink()
     press(app, "Continue")
-    assert "This game cannot be loaded" in texts(app)
+    assert "This game cannot be opened" in texts(app)
     press(app, "OK")
     calm_key(app, pygame.K_c)
     assert running(app).match.session.players[0].name == "Other"
@@ -865,7 +865,7 @@ def test_only_the_chosen_game_is_deleted(app: App) -> None:
     shelves(app)
     choose(app, "B")
     press(app, "Delete")
-    assert any("“B” is in the bin, where it stays for 30 days." in line for line in texts(app))
+    assert any("“B” is in the bin and will be kept for 30 days." in line for line in texts(app))
     assert [saved.path for saved in app.storage.saves()] == [paths[0], paths[2]]
 
 
@@ -876,12 +876,12 @@ def test_the_list_offers_the_save_before_a_damaged_one(app: App, own: bool) -> N
     age(backup(path), 86_400)
     shelves(app)
     lines = texts(app)
-    assert any(line.endswith("The one before it is still there:") for line in lines)
+    assert any(line.endswith("The version before it is still there:") for line in lines)
     assert ("Ada" if own else "mine") in lines
     assert time.strftime("%Y-%m-%d", time.localtime(time.time() - 86_400)) in " ".join(lines)
     assert any(("Turn " if own else "Set-up: P0") in line for line in lines)
     press(app, "Continue" if own else "Play from this copy")
-    press(app, "Play that one")
+    press(app, "Open that one")
     assert running(app)
     shelves(app)
     assert not any("damaged" in line for line in texts(app)) or not own
@@ -890,11 +890,14 @@ def test_the_list_offers_the_save_before_a_damaged_one(app: App, own: bool) -> N
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (b'{"format": "hexhold", "version": 999}', "This game was saved by a newer version of Hexhold."),
+        (
+            b'{"format": "hexhold", "version": 999}',
+            "This game was saved by a newer version of Hexhold. Update to open it.",
+        ),
         (b'{"format": "hexhold"}', "This save is damaged."),
         (b"[" * 9000, "This save is damaged."),
         (b'{"format": "hexhold", "seats": [\xff', "This save is damaged."),
-        (b'{"format": "chess"}', "The file is not a saved game of Hexhold."),
+        (b'{"format": "chess"}', "This file is not a Hexhold game."),
     ],
 )
 def test_the_list_says_in_one_sentence_why_a_game_cannot_be_played(app: App, words: bytes, line: str) -> None:
@@ -986,7 +989,7 @@ def test_continue_offers_a_game_that_was_opened_and_left_without_an_action(app: 
     assert app.shelf.unfinished().summary.players == "Cleo, Dan"
     app.go.load_game(first)
     scene = running(app)
-    assert "you can go on" in scene.parts.keeper.promise(scene.match.session)
+    assert "continue it" in scene.parts.keeper.promise(scene.match.session)
     app.go.menu()
     for program in (app, start(app.storage.folder)):
         assert program.shelf.unfinished().path == first
@@ -995,9 +998,9 @@ def test_continue_offers_a_game_that_was_opened_and_left_without_an_action(app: 
 def test_leaving_a_copy_promises_to_save_only_after_an_action(app: App) -> None:
     app.go.load_game(games.save_as(app.storage, new_session(2), "mine"))
     scene = running(app)
-    assert "you can go on" not in scene.parts.keeper.promise(scene.match.session)
+    assert "continue it" not in scene.parts.keeper.promise(scene.match.session)
     play_on(app, 2)
-    assert "you can go on" in scene.parts.keeper.promise(scene.match.session)
+    assert "continue it" in scene.parts.keeper.promise(scene.match.session)
 
 
 def test_the_curtain_of_a_copy_promises_no_save(app: App) -> None:

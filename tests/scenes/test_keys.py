@@ -105,13 +105,13 @@ def test_a_key_in_use_can_be_exchanged(app: App) -> None:
     choose(app, "trade", pygame.K_u)
     dialog = app.stack.top
     assert isinstance(dialog, DialogScene)
-    assert "U does this already: Take back" in dialog.text
-    press(app, "Leave it")
+    assert "U is already used for: Take back" in dialog.text
+    press(app, "Cancel")
     assert app.ui.keys.code("trade") == pygame.K_t
     choose(app, "trade", pygame.K_u)
-    press(app, "Exchange the keys")
+    press(app, "Swap the keys")
     assert (app.ui.keys.code("trade"), app.ui.keys.code("undo")) == (pygame.K_u, pygame.K_t)
-    press(app, "All keys as usual")
+    press(app, "Reset all keys")
     assert app.ui.keys.code("trade") == pygame.K_t
     assert not app.settings.keys
 
@@ -121,7 +121,7 @@ def test_no_exchange_is_offered_if_a_key_would_then_have_two_commands(app: App) 
     choose(app, "city", pygame.K_t)  # trade would get C, the key of the counter-offer
     dialog = app.stack.top
     assert isinstance(dialog, DialogScene)
-    assert [text for text, _then in dialog.buttons] == ["Leave it"]
+    assert [text for text, _then in dialog.buttons] == ["Cancel"]
 
 
 @pytest.mark.parametrize(("command", "key"), [("road", pygame.K_TAB), ("road", pygame.K_LEFT), ("sound", pygame.K_p)])
@@ -260,7 +260,7 @@ def test_gamepads_can_be_plugged_in_and_out(app: App, monkeypatch: pytest.Monkey
     wait(app, 0.8)
     shown = app.stack.top
     assert isinstance(shown, KeyHelpScene)
-    assert {"Gamepad", "RB", "To the next one"} <= set(texts(shown))
+    assert {"Gamepad", "RB", "Next one"} <= set(texts(shown))
     assert "Shift+Tab" not in texts(shown)
     key_by_key(app, pygame.K_F3)
     wait(app, 0.8)

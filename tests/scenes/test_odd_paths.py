@@ -66,7 +66,7 @@ def test_games_are_exported_to_and_imported_from_such_a_folder(app: App, listed:
     file.rename(Path(os.fsdecode(os.fsencode(odd) + b"/\xff.json")))
     press(app, "Import")
     choose(app, odd)
-    assert any("is among your games now" in text for text in texts(app))
+    assert any("has joined your games" in text for text in texts(app))
     app.save_settings()
     draw(app)
     assert not any("could not be saved" in text for text in texts(app))

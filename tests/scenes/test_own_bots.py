@@ -57,8 +57,8 @@ def test_a_failing_bot_is_reported_and_the_game_continues(app: App, folder: Path
     own.write_bot(folder, own.RAISES.replace("> 0", ">= 0"))
     scene = begin(app, tmp_path / "game.json")
     until(app, lambda: isinstance(app.stack.top, DialogScene))
-    message = "The bot my_bot cannot play on: line 4: KeyError: 'city'. A normal opponent has taken its seat."
-    assert "A bot has failed" in texts(app) and message in texts(app)
+    message = "The bot my_bot cannot continue: line 4: KeyError: 'city'. A Normal opponent has taken its seat."
+    assert "A bot failed" in texts(app) and message in texts(app)
     press(app, "OK")
     done = len(scene.match.session.log)
     until(app, lambda: len(scene.match.session.log) > done)
@@ -71,7 +71,7 @@ def test_a_failing_bot_is_reported_and_the_game_continues(app: App, folder: Path
 
 def test_a_missing_bot_is_reported_when_its_game_is_opened(app: App, folder: Path, tmp_path: Path) -> None:
     scene = begin(app, tmp_path / "game.json")
-    message = "The bot my_bot has no file in the folder of your bots, so a normal opponent plays in its place."
+    message = "Your bots folder has no file for the bot my_bot, so a Normal opponent plays in its place."
     assert message in texts(app)
     assert [player.kind for player in scene.match.session.players].count("own:my_bot") == 1
     press(app, "OK")
@@ -98,7 +98,7 @@ def load(app: App) -> None:
 
 
 def asks_to_run(app: App) -> bool:
-    return "Run a bot of your own?" in texts(app)
+    return "Run your own bot?" in texts(app)
 
 
 @pytest.mark.parametrize("way", [play_new, load])

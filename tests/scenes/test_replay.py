@@ -134,7 +134,7 @@ def test_an_unfinished_game_of_several_persons_shows_no_hands(app: App) -> None:
     table = reel.at(reel.last)
     assert not any(table.hand) and not table.cards and any(table.sizes)
     root = scene.layers.top()
-    assert root and any("no hand is shown" in one.text for one in root.walk() if isinstance(one, Label))
+    assert root and any("hands stay hidden" in one.text for one in root.walk() if isinstance(one, Label))
     scene.go_to(reel.last)
     frames(app, 2)
 

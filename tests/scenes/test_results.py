@@ -81,9 +81,9 @@ def test_each_page_opens_and_says_what_it_counts(app: App) -> None:
         assert scene.page == page
         app.draw(pygame.Surface(SIZE))
     press(app, TITLES["standing"])
-    assert any("All figures in this table are points" in text for text in texts(app))
+    assert any("All figures are points" in text for text in texts(app))
     press(app, TITLES["cards"])
-    assert any("tables count cards of the hand" in text for text in texts(app))
+    assert any("tables count cards in hand" in text for text in texts(app))
 
 
 def test_the_tabs_stay_where_they_are_on_every_page(app: App) -> None:
@@ -119,7 +119,7 @@ def test_a_game_without_its_history_has_only_the_first_page(app: App) -> None:
     session = over()
     scene = opened(app, Session(session.setup, session.seed, session.players, session.state))
     assert scene.pages() == ["standing"]
-    assert any("The beginning of this game is not known" in text for text in texts(app))
+    assert any("The start of this game is not known" in text for text in texts(app))
 
 
 def test_the_results_of_a_long_game_open_at_once(app: App) -> None:
@@ -198,11 +198,11 @@ def test_the_levels_of_opponents_and_replaced_bots_are_shown(app: App) -> None:
         player.kind = kind
     session.players[2].replaced = True
     text = " ".join(one.text for one in found(opened(app, load_session(save_text(session))), Label))  # type: ignore[attr-defined]
-    for level in ("Hard", "Own: thrifty", "Expert"):
+    for level in ("Hard", "Bot: thrifty", "Expert"):
         assert f"{level} · " in text
     assert "Person" not in text
-    assert "A normal opponent played for Clara when the bot thrifty could not." in text
-    assert text.count("A normal opponent played") == 1
+    assert "A Normal opponent played for Clara when the bot thrifty could not." in text
+    assert text.count("A Normal opponent played") == 1
     assert not rematch(session, Path("nowhere")).players[2].replaced
 
 

@@ -103,14 +103,14 @@ def looked(app: App, session: Session, serve: Serve) -> ReviewScene:
     """The scene after the review has finished."""
     scene = ReviewScene(app, session, ReviewClient(session, serve))
     app.stack.push(scene)
-    assert "looks back" in words(scene)
+    assert "is reviewing" in words(scene)
     wait(app, scene)
     return scene
 
 
 def wait(app: App, scene: ReviewScene) -> None:
     end = time.monotonic() + 60
-    while "looks back" in words(scene):
+    while "is reviewing" in words(scene):
         assert time.monotonic() < end
         app.update(0.01)
         time.sleep(0.01)
@@ -148,10 +148,10 @@ def test_each_of_several_persons_has_a_review(app: App) -> None:
 def test_first_places_are_compared_with_other_corners(app: App) -> None:
     scene = looked(app, frozen(10**6), choosy)
     text = words(scene)
-    assert "First places: your chance to win would have been about 31% instead of 24%." in text
+    assert "First placements: your chance to win could have been about 31% instead of 24%." in text
     assert text.count("Better: {b}Build a settlement: ") == 1
-    assert "First places: nothing clearly better was to be found." in text
-    assert "What you did: {b}Build a city: " in text and "It led to a chance of about 26%." in text
+    assert "First placements: nothing was clearly better." in text
+    assert "What you did: {b}Build a city: " in text and "That led to a chance of about 26%." in text
     assert "never changed much" in text and "Turn 0" not in text
     scene.draw(pygame.Surface((1280, 720)))
 

@@ -101,7 +101,7 @@ def test_the_menu_shows_the_last_game_and_its_damage(app: App) -> None:
     app.storage.write(path, "{")
     app.stack.push(GamesScene(app))
     calm_key(app, pygame.K_ESCAPE)
-    assert "The last save of this game is damaged. This is the one before it." in texts(app)
+    assert "The latest save of this game is damaged. This is the one before it." in texts(app)
     press(app, "Continue")
     assert isinstance(app.stack.scenes[1], PlayScene)
     app.storage.delete(path)
@@ -161,7 +161,7 @@ def test_the_curtain_hides_the_table_until_the_person_is_there(app: App) -> None
     assert top(app).name == "dialog" and opened == []
     calm_key(app, pygame.K_ESCAPE)
     assert top(app).name == "curtain" and opened == []
-    press(app, "I am here")
+    press(app, "I'm ready")
     assert opened == [1]
     assert top(app).name == "menu"
 

@@ -170,7 +170,7 @@ def test_the_scene_opens_with_the_goal_of_its_first_board(app: App, place: int, 
         app.stack.push(scene)
         shown = [w.value for w in widgets(scene) if isinstance(w, Stepper)]
         assert shown == [goals[place], 7], board
-        wins = f"{goals[place]} points win" + (" only with the most levels." if board == "wonders" else ".")
+        wins = f"{goals[place]} points" + (" win, but only with the most levels." if board == "wonders" else " to win.")
         assert any(wins in w.text for w in widgets(scene) if isinstance(w, Label))
         assert scene.table.session(scene.choices).setup.points == goals[place]
     app.settings.last_game = {}
@@ -205,7 +205,7 @@ def test_chosen_points_are_remembered_and_shown(app: App) -> None:
     points = next(w for w in widgets(scene) if isinstance(w, Stepper))
     assert points.value == 9
     points.change(1)
-    assert any("10 points win " in w.text for w in widgets(scene) if isinstance(w, Label))
+    assert any("10 points win, " in w.text for w in widgets(scene) if isinstance(w, Label))
 
 
 @pytest.mark.rule("Q15d", "W0")
@@ -402,7 +402,7 @@ def test_a_letter_that_cannot_be_drawn_is_refused_with_a_tooltip(scene: SetupSce
     app.update(0.02)
     scene.event(Event(pygame.TEXTINPUT, text="\u4f60"))
     assert scene.choices.seats[0].name == "Player 1"
-    assert field.tooltip().startswith("This letter cannot be shown")
+    assert field.tooltip().startswith("This character cannot be shown")
     scene.event(Event(pygame.TEXTINPUT, text="o\u0309"))
     assert scene.choices.seats[0].name == "Player 1ỏ"
     assert not any("cannot draw" in w.text for w in widgets(scene) if isinstance(w, Label))

@@ -94,7 +94,7 @@ def test_the_tooltip_of_a_face_says_what_a_click_does(scene: SetupScene) -> None
     person, plain, warlord = (face.tooltip() for face in faces(scene)[:3])
     assert "from Easy to Expert" in person
     assert plain == "Choose a character."
-    assert warlord.startswith("The warlord: ") and warlord.endswith("Click to choose another.")
+    assert warlord.startswith("The warlord: ") and warlord.endswith("Click to change.")
 
 
 def test_typed_names_stay() -> None:
@@ -146,13 +146,13 @@ def test_own_bots_are_offered_and_marked(app: App) -> None:
     scene = SetupScene(app)
     app.stack.push(scene)
     drop = levels(scene)[1]
-    assert drop.options[-2:] == ["Own: hard", "Own: warlord"]
+    assert drop.options[-2:] == ["Bot: hard", "Bot: warlord"]
     assert drop.on_change
     drop.on_change(len(drop.options) - 1)
     seat = scene.choices.seats[1]
     assert (seat.kind, seat.level, seat.character) == ("own:warlord", "own:warlord", "")
     assert faces(scene)[1].picture == "icon/robot" and faces(scene)[1].reason
-    assert levels(scene)[1].options[levels(scene)[1].chosen] == "Own: warlord"
+    assert levels(scene)[1].options[levels(scene)[1].chosen] == "Bot: warlord"
     assert "own" in levels(scene)[1].tooltip()
     assert remembered(scene.choices.data()).seats[1].kind == "own:warlord"
     players = scene.table.session(scene.choices).players
@@ -170,7 +170,7 @@ def test_the_long_name_of_a_bot_is_not_cut_off(app: App, monkeypatch: pytest.Mon
         app.stack.reset(scene)
         marks = drawn(monkeypatch, (1280, 720), [levels(scene)[1]], levels(scene)[1].draw)
         (label,) = [mark for mark in marks if mark.text]
-        assert label.text == f"Own: {name}" and not label.cut
+        assert label.text == f"Bot: {name}" and not label.cut
         assert levels(scene)[1].rect.contains(label.ink)
 
 
@@ -232,7 +232,7 @@ def test_a_bot_with_a_syntax_error_is_reported_without_being_run(app: App, monke
     message = "The bot a_bot_with_quite_a_long_name cannot play: line 3: SyntaxError: '[' was never closed"
     assert begin.reason == message
     assert message in texts(scene)
-    assert "a_bot_with_quite_a_long_name: a bot of your own" in levels(scene)[1].tooltip()
+    assert "a_bot_with_quite_a_long_name: your own bot" in levels(scene)[1].tooltip()
     assert levels(scene)[1].rect.width > levels(scene)[0].rect.width, "its name gets more room"
     own.write_bot(app.storage.folder, source + "]", "a_bot_with_quite_a_long_name")
     scene.event(Event(pygame.WINDOWFOCUSGAINED))

@@ -144,7 +144,9 @@ def test_no_picture_keeps_its_page(sheets: Sheets) -> None:
 def test_a_missing_or_damaged_list_is_reported_in_one_sentence(tmp_path: Path, text: str | None) -> None:
     if text is not None:
         (tmp_path / "x1.json").write_text(text, encoding="utf-8")
-    with pytest.raises(BrokenSheet, match=r"^Hexhold is not whole: the list of pictures x1.json .*install it again\.$"):
+    with pytest.raises(
+        BrokenSheet, match=r"^Hexhold is incomplete: the list of pictures x1.json .*install it again\.$"
+    ):
         Sheets(tmp_path)
 
 
@@ -154,5 +156,5 @@ def test_a_missing_or_damaged_page_is_reported_in_one_sentence(tmp_path: Path, s
     (tmp_path / "x1.json").write_bytes((folder / "x1.json").read_bytes())
     if size is not None:
         (tmp_path / "x1-hex.png").write_bytes((folder / "x1-hex.png").read_bytes()[:size])
-    with pytest.raises(BrokenSheet, match=r"^Hexhold is not whole: the picture x1-hex.png .*install it again\.$"):
+    with pytest.raises(BrokenSheet, match=r"^Hexhold is incomplete: the picture x1-hex.png .*install it again\.$"):
         Sheets(tmp_path).picture("hex/sea")

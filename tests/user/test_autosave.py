@@ -152,7 +152,7 @@ def test_a_dead_thread_is_replaced(storage: Storage, monkeypatch: pytest.MonkeyP
         player = KeepingPlayer(storage)
         player.play(3)
         storage.settle()
-    assert games.autosave_news(storage) == "The disk does not answer."
+    assert games.autosave_news(storage) == "The disk is not responding."
     monkeypatch.undo()
     player.play()
     storage.settle()
@@ -256,7 +256,7 @@ def test_a_disk_that_hangs_is_waited_for_once(storage: Storage, monkeypatch: pyt
         player.play()
         for _ in range(5):
             storage.settle()
-        assert games.autosave_news(storage) == "The disk does not answer."
+        assert games.autosave_news(storage) == "The disk is not responding."
         assert len(waits) == 1
         assert player.recovered() == player.session.log
         gate.set()

@@ -101,10 +101,10 @@ def test_built_in_players_are_made_by_the_same_function() -> None:
         ("def choose(view decision):\n    pass", "line 1: SyntaxError: invalid syntax"),
         ("import nowhere_to_be_found", "line 1: ModuleNotFoundError: No module named 'nowhere_to_be_found'"),
         ("import sys\nsys.exit(3)", "line 2: SystemExit: 3"),
-        ("choose = 5", "it has neither a function choose(view, decision) nor a class Bot with one"),
+        ("choose = 5", "it has neither a choose(view, decision) function nor a Bot class with one"),
         ("class E(BaseException):\n    pass\ndef choose(v, d):\n    raise E", "line 4: E"),
         ("class Bot:\n    pass", "TypeError: Bot() takes no arguments"),
-        ("class Bot:\n    def __init__(self, seed):\n        pass", "it has neither a function"),
+        ("class Bot:\n    def __init__(self, seed):\n        pass", "it has neither a choose"),
         ("def choose(view):\n    return 1", "TypeError: choose() takes 1 positional argument but 2 were given"),
         ("def choose(view, decision):\n    return 1 // 0", "line 2: ZeroDivisionError: integer division"),
         ("def choose(view, decision):\n    raise ValueError", "line 2: ValueError"),
@@ -144,7 +144,7 @@ def test_a_fault_is_reported_in_one_sentence(folder: Path, source: str, expected
 @pytest.mark.parametrize("name", ["gone", "../my_bot", "", "y" * 31, "a/b", "a\0b"])
 def test_only_files_in_the_bots_folder_are_read(folder: Path, name: str) -> None:
     own.write_bot(folder, own.FIRST)
-    with pytest.raises(BotError, match=r"there is no file .*gone\.py|the name of a bot is made of") as error:
+    with pytest.raises(BotError, match=r"there is no file .*gone\.py|a bot's name can have") as error:
         make_agent(f"own:{name}", 1)
     assert str(error.value).isprintable()
 
@@ -159,7 +159,7 @@ def test_a_folder_or_a_binary_file_is_refused(folder: Path) -> None:
     with pytest.raises(BotError, match="Is a directory"):
         make_agent("own:my_bot", 1)
     (folder / "bots" / "bytes.py").write_bytes(b"\xff\xfe")
-    with pytest.raises(BotError, match="not a text"):
+    with pytest.raises(BotError, match="not UTF-8 text"):
         make_agent("own:bytes", 1)
 
 

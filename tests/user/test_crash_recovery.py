@@ -96,7 +96,7 @@ DAMAGED: dict[str, Callable[[str], str]] = {
     "foreign": lambda text: text.replace("for ", "for x"),
     "beyond": lambda text: text + "99999 end_turn\n",
     "negative": lambda text: text + "-1\n",
-    "no action": lambda text: text + "1 dance\n",
+    "not an action": lambda text: text + "1 dance\n",
     "illegal": lambda text: text + "3 build_road 2\n",
     "digits": lambda text: text + "²\n",
     "huge": lambda text: text + "9" * 50 + "\n",
@@ -112,7 +112,7 @@ def test_a_journal_that_does_not_fit_is_kept_aside(crash: Crash, how: str) -> No
     before = crash.path.read_text(encoding="utf-8")
     assert recovery.text_of(crash.storage, crash.path) == before
     note = recovery.repair(crash.storage, crash.path)
-    assert "do not fit" in note and note.count(".") > 1
+    assert "do not match" in note and note.count(".") > 1
     assert crash.names() == ["", ".journal.1.bad"]
     assert crash.path.read_text(encoding="utf-8") == before
     assert crash.path.with_name(crash.path.name + ".journal.1.bad").read_text(encoding="utf-8") == damaged
@@ -127,7 +127,7 @@ def test_a_journal_that_is_too_long_is_kept_aside(crash: Crash, lines: str) -> N
     path = journal_of(crash.path)
     damaged = path.read_text(encoding="utf-8") + lines
     path.write_text(damaged, encoding="utf-8")
-    assert "is too long to be read" in recovery.repair(crash.storage, crash.path)
+    assert "are too long to read" in recovery.repair(crash.storage, crash.path)
     assert crash.names() == ["", ".journal.1.bad"]
     assert crash.path.with_name(crash.path.name + ".journal.1.bad").read_text(encoding="utf-8") == damaged
     assert SaveIndex(crash.storage).unfinished().path == crash.path
@@ -144,7 +144,7 @@ def test_a_journal_of_many_lines_is_refused_quickly(crash: Crash) -> None:
     lines = "".join(f"{number} end_turn\n" for number in range(40_000))
     journal_of(crash.path).write_text(f"{HEAD}\nfor x\n{lines}", encoding="utf-8")
     began = time.process_time()
-    assert "do not fit" in recovery.repair(crash.storage, crash.path)
+    assert "do not match" in recovery.repair(crash.storage, crash.path)
     assert time.process_time() - began < 2.0
 
 
@@ -182,7 +182,7 @@ def test_a_file_edited_by_hand_is_played_as_it_is(crash: Crash) -> None:
     crash.path.write_text(changed, encoding="utf-8")
     index = SaveIndex(crash.storage)
     offer = index.unfinished()
-    assert "do not fit" in offer.note and "Anna" in offer.summary.line
+    assert "do not match" in offer.note and "Anna" in offer.summary.line
     assert crash.path.read_text(encoding="utf-8") == changed
 
 
@@ -263,7 +263,7 @@ def test_a_journal_beside_a_damaged_log_is_kept_aside(crash: Crash) -> None:
     torn = crash.path.read_text(encoding="utf-8")[:-30]
     crash.path.write_text(torn, encoding="utf-8")
     offer = SaveIndex(crash.storage).unfinished()
-    assert offer.path == crash.path and "do not fit" in offer.note
+    assert offer.path == crash.path and "do not match" in offer.note
     assert crash.names() == ["", ".journal.1.bad"]
     with pytest.raises(games.BrokenLog):
         games.open_game(recovery.text_of(crash.storage, crash.path))

@@ -98,8 +98,8 @@ def test_a_game_on_a_disk_that_becomes_read_only_can_still_be_played(disk: Path)
     player = KeepingPlayer(storage, session=games.open_game(crash_recovery.text_of(storage, path)), path=path)
     player.play(5)
     storage.settle()
-    assert "no permission" in (games.autosave_news(storage) or "")
-    with pytest.raises(StorageError, match="no permission"):
+    assert "not have permission" in (games.autosave_news(storage) or "")
+    with pytest.raises(StorageError, match="not have permission"):
         storage.delete(path)
     mount("-o", "remount,rw", str(disk))
     player.play()
@@ -187,15 +187,15 @@ def test_a_read_only_folder_is_reported_and_unchanged(others: Path) -> None:
         path.chmod(0o555 if path.is_dir() else 0o444)
     others.chmod(0o555)
     first, second = as_somebody(home)
-    assert first.startswith(f"{len(player.session.log) + 20} True There is no permission for {home}")
-    assert second.startswith("There is no permission for")
+    assert first.startswith(f"{len(player.session.log) + 20} True You do not have permission for {home}")
+    assert second.startswith("You do not have permission for")
     assert {path: path.read_bytes() for path in home.rglob("*") if path.is_file()} == before
 
 
 def test_a_folder_that_cannot_be_created_is_reported(others: Path) -> None:
     others.chmod(0o555)
     first, second = as_somebody(others / "home")
-    assert "False There is no permission for" in first and "no permission" in second
+    assert "False You do not have permission for" in first and "not have permission" in second
     assert list(others.iterdir()) == []
 
 
@@ -207,7 +207,7 @@ def test_an_unreadable_folder_is_reported_and_unchanged(others: Path) -> None:
     home.chmod(0o000)
     others.chmod(0o555)
     first, second = as_somebody(home)
-    assert "False There is no permission for" in first and "no permission" in second
+    assert "False You do not have permission for" in first and "not have permission" in second
     home.chmod(0o755)
     assert player.slot.path and load_session(player.slot.path.read_text(encoding="utf-8")).log == player.session.log
 

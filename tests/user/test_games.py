@@ -60,7 +60,7 @@ def test_a_save_is_summarised_without_its_log(session: Session) -> None:
     assert games.summarise(json.dumps(dict(reversed(data.items())), indent=2)) == summary, "with the log first"
     data["position"]["winner"] = 1
     over = games.summarise(json.dumps(data))
-    assert over.line.startswith("Bo has won. ")
+    assert over.line.startswith("Bo won. ")
     assert over.finished
 
 

@@ -165,7 +165,7 @@ class Model:
         self.storage = Storage(folder)
         self.storage.tidy()
         offer = SaveIndex(self.storage).unfinished()
-        assert offer.path and (offer.note == "" or (self.doubtful and "do not fit" in offer.note))
+        assert offer.path and (offer.note == "" or (self.doubtful and "do not match" in offer.note))
         self.failed = self.doubtful = bool(self.disk.broken)
         assert recovery.repair(self.storage, offer.path) == "" and self.storage.locks.take(offer.path)
         former = backup(offer.path)

@@ -131,7 +131,7 @@ def test_a_failed_move_changes_nothing(storage: Storage, monkeypatch: pytest.Mon
         real(one, other)
 
     monkeypatch.setattr(os, "rename", failing)
-    with pytest.raises(StorageError, match="no permission"):
+    with pytest.raises(StorageError, match="not have permission"):
         Bin(storage).put(path)
     assert contents(storage.folder) == before
 
@@ -217,7 +217,7 @@ def test_an_exported_game_is_imported_whole(storage: Storage, tmp_path: Path) ->
     ("text", "message"),
     [
         ("{", "damaged"),
-        ('{"format": "chess"}', "not a saved game"),
+        ('{"format": "chess"}', "not a Hexhold game"),
         ('{"format": "hexhold", "version": 999}', "newer version"),
         ("\x00", "damaged"),
         (None, "no file"),

@@ -32,7 +32,7 @@ def test_a_long_game_is_summarised_from_its_beginning() -> None:
     assert len(text) > LONGEST
     assert glance(text[:GLANCE]) == summarise(text)
     assert glance(text[:3000]).players == ""
-    with pytest.raises(Unplayable, match="not a saved game"):
+    with pytest.raises(Unplayable, match="not a Hexhold game"):
         glance(text[:GLANCE].replace('"hexhold"', '"chess"'))
 
 
@@ -54,7 +54,7 @@ def test_a_long_file_without_a_summary_is_listed_and_never_offered(storage: Stor
     index = SaveIndex(storage)
     assert index.unfinished().path is None
     (entry,) = (index.check(entry) for entry in [index.look(saved) for saved in index.saves()])
-    assert (entry.title, entry.damage, entry.summary.line) == ("long", "", "It is too long to be looked into here.")
+    assert (entry.title, entry.damage, entry.summary.line) == ("long", "", "This game is too long to preview.")
 
 
 def test_a_save_with_its_log_first_is_known_after_a_check(storage: Storage) -> None:
@@ -103,9 +103,9 @@ def test_a_failed_repair_hides_no_other_note_and_is_reported_until_it_is_heard(s
     index = SaveIndex(storage)
     for _ in range(2):
         note = index.unfinished().note
-        assert "do not fit" in note and "is damaged" in note
+        assert "do not match" in note and "is damaged" in note
     index.forget_notice()
-    assert "do not fit" not in index.unfinished().note
+    assert "do not match" not in index.unfinished().note
 
 
 def test_the_line_of_a_game_wraps_only_between_players() -> None:

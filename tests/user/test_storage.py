@@ -123,7 +123,7 @@ def test_an_unwritable_folder_is_reported(storage: Storage, monkeypatch: pytest.
         raise OSError(errno.EROFS, "Read-only file system")
 
     monkeypatch.setattr("user.atomic_write.new_file", refused)
-    with pytest.raises(StorageError, match="no permission"):
+    with pytest.raises(StorageError, match="not have permission"):
         storage.write("a.json", "x")
 
 
@@ -408,10 +408,10 @@ def test_a_failed_deletion_leaves_the_game(storage: Storage, monkeypatch: pytest
 @pytest.mark.parametrize(
     ("error", "sentence"),
     [
-        (OSError(errno.ENOSPC, "No space"), "The disk is full: /a/b.json could not be written."),
-        (OSError(errno.EACCES, "Denied"), "There is no permission for /a/b.json."),
+        (OSError(errno.ENOSPC, "No space"), "The disk is full: /a/b.json could not be saved."),
+        (OSError(errno.EACCES, "Denied"), "You do not have permission for /a/b.json."),
         (OSError(errno.EFBIG, "Too big"), "/a/b.json is too large."),
-        (OSError(errno.EILSEQ, "Illegal"), "/a/b.json is damaged, for it is not a text."),
+        (OSError(errno.EILSEQ, "Illegal"), "/a/b.json is not a text file."),
         (OSError(errno.ENOENT, "None"), "There is no file /a/b.json."),
         (OSError(errno.EIO, "Input error"), "/a/b.json could not be read or written: Input error."),
         (OSError(), "/a/b.json could not be read or written: OSError."),

@@ -53,7 +53,10 @@ class AttackScene(Cutscene):
     def build(self) -> Widget:
         """Build the only button."""
         return Anchored(
-            self.ui, Button(self.ui, _("Go on"), self.close, width=130, rank="primary"), "bottomright", margin=EDGE * 2
+            self.ui,
+            Button(self.ui, _("Continue"), self.close, width=130, rank="primary"),
+            "bottomright",
+            margin=EDGE * 2,
         )
 
     def enter(self) -> None:
@@ -182,9 +185,9 @@ class AttackScene(Cutscene):
             if len(facts.heroes) == 1:
                 text += "{br}{icon/defender} " + marked(_("{names} is the Defender: 1 point"), names=names)
             elif facts.heroes:
-                text += "{br}" + marked(_("Equally brave, a progress card each: {names}"), names=names)
+                text += "{br}" + marked(_("Tied for bravest, a progress card each: {names}"), names=names)
         else:
             text = "{b}{#a82a1e}" + _("The barbarians pillage!") + "{/#}{/b}"
-            lost = _("A city is lost by: {names}") if facts.losers else _("Nobody has a city to lose.")
+            lost = _("Each loses a city: {names}") if facts.losers else _("Nobody has a city to lose.")
             text += "{br}" + marked(lost, names=names)
         return text

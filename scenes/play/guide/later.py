@@ -10,8 +10,8 @@ CARD = LessonGroup(
     (
         Lesson(
             N_(
-                "Look at the ship: each time the third die shows it, the barbarians come a step nearer, and when "
-                "they arrive, they attack. Only knights stop them. Bruno has hired one already."
+                "Look at the ship: each time the third die shows it, the barbarians come one space closer. "
+                "When they arrive, they attack, and only knights stop them. Bruno already has one."
             ),
             at="track",
         ),
@@ -22,8 +22,8 @@ CARD = LessonGroup(
         ),
         Lesson(
             N_(
-                "The green gate and a red 1 or 2: with science at level 1, that draws a science card. So you drew a "
-                "progress card. Rest the mouse on it to read it. Nobody else knows which it is."
+                "A green gate and a red 1 or 2: at science level 1, that draws a science card, one of the "
+                "progress cards. Rest the mouse on it to read it. Nobody else knows which it is."
             ),
             at="cards",
         ),
@@ -36,19 +36,19 @@ CARD = LessonGroup(
         ),
         Lesson(
             N_(
-                "It is still inactive. Activating it costs 1 {grain}, which you lack, but your card brings {grain} for "
-                "fields at your buildings. {b}Click on the card to play it.{/b}"
+                "It is still inactive. Activating it costs 1 {grain}, which you lack, but your card brings "
+                "{grain} for the fields at your buildings. {b}Click the card to play it.{/b}"
             ),
             asks="play irrigation",
         ),
         Lesson(
-            N_("2 {grain}! {b}Click on your knight and activate it.{/b}"),
+            N_("2 {grain}! {b}Click your knight and activate it.{/b}"),
             asks="activate_knight 24",
         ),
         Lesson(
             N_(
-                "An active knight fights barbarians. From your next turn on it may also walk along your roads or drive "
-                "a weaker knight from its place; then it sleeps again. {b}End your turn.{/b}"
+                "An active knight fights the barbarians. From your next turn on it can also move along your "
+                "roads or displace a weaker knight; then it becomes inactive. {b}End your turn.{/b}"
             ),
             asks="end_turn",
             then=("roll_dice", "roll 6 4 trade", "activate_knight 42", "end_turn"),
@@ -61,25 +61,28 @@ ATTACK = LessonGroup(
         Lesson(N_("{b}Roll the dice.{/b}"), asks="roll_dice", then=("roll 1 3 trade",)),
         Lesson(
             N_(
-                "The barbarians are as strong as there are cities: 3, two of yours and one of Bruno's. Active knights "
-                "count their strength: yours 1, Bruno's 1. That is too little, and whoever gave least would lose a "
-                "city."
+                "The barbarians' strength is the number of cities: 3, two of yours and one of Bruno's. Active "
+                "knights add their strength: yours 1, Bruno's 1. That is too little, and the player who "
+                "contributed least would lose a city."
             ),
             at="track",
         ),
         Lesson(
-            N_("A promoted knight counts 2, for another {wool} {ore}. {b}Click on your knight and promote it.{/b}"),
+            N_(
+                "Promoted, a knight counts 2. That costs another {wool} {ore}. {b}Click your knight and promote it.{/b}"
+            ),
             asks="promote_knight 24",
         ),
         Lesson(
-            N_("Now you and Bruno together are as strong as they are. {b}End your turn{/b} and see."),
+            N_("Now you and Bruno together match the barbarians. {b}End your turn{/b} and see."),
             asks="end_turn",
             then=("roll_dice", "roll 5 6 ship", "build_wall 41", "end_turn"),
         ),
         Lesson(
             N_(
-                "The island is saved! You gave the most, so you are Defender of the island: 1 point. After an "
-                "attack all knights sleep, the ship sails anew, and from the first attack on the robber is awake."
+                "The island is saved! You contributed most, so you are Defender: 1 point. After an attack all "
+                "knights become inactive and the ship sails again. From the first attack on, the robber is "
+                "awake."
             ),
             at="seat 0",
         ),
@@ -91,15 +94,15 @@ ROBBER = LessonGroup(
         Lesson(N_("{b}Roll the dice.{/b}"), asks="roll_dice", then=("roll 3 4 trade",)),
         Lesson(
             N_(
-                "A 7 yields nothing. Anyone with more than 7 cards discards half; Bruno has 8, but a city wall "
-                "{icon/wall} allows 2 more. You move the robber: its hex yields nothing, and you steal a card from a "
-                "player there. {b}Put it on the mountains.{/b}"
+                "A 7 produces nothing. Anyone with more than 7 cards discards half; Bruno has 8, but a city "
+                "wall {icon/wall} allows 2 more. You move the robber: its hex produces nothing, and you steal "
+                "a card from a player there. {b}Put it on the mountains.{/b}"
             ),
             asks="hex 13",
             then=("steal brick",),
         ),
         Lesson(
-            N_("You took a {brick}. {b}Activate your knight again,{/b} to be ready."),
+            N_("You stole a {brick}. {b}Activate your knight again,{/b} to be ready."),
             asks="activate_knight 24",
         ),
         Lesson(
@@ -108,18 +111,18 @@ ROBBER = LessonGroup(
             then=("roll_dice", "roll 1 6 politics", "hex 10", "steal coin", "end_turn"),
         ),
         Lesson(
-            N_("Bruno rolled a 7 too, and now the robber sits on your hills. {b}Roll the dice.{/b}"),
+            N_("Bruno rolled a 7 too, and now the robber is on your hills. {b}Roll the dice.{/b}"),
             asks="roll_dice",
             then=("roll 6 2 trade",),
         ),
         Lesson(
-            N_("Your knight stands beside the robber and is active. {b}Click on it and chase the robber.{/b}"),
+            N_("Your knight is active and stands beside the robber. {b}Click it and chase the robber.{/b}"),
             asks="chase_robber 24",
         ),
         Lesson(
             N_(
-                "You say where it goes, and steal again. {b}Put it back on the mountains,{/b} where both of Bruno's "
-                "buildings stand."
+                "You choose where it goes, and steal again. {b}Put it back on the mountains,{/b} where Bruno "
+                "has both buildings."
             ),
             asks="hex 13",
             then=("steal brick",),
@@ -131,16 +134,17 @@ END = LessonGroup(
     (
         Lesson(
             N_(
-                "You have 6 points of 8. The first player with a road of 5 edges without a gap has the longest road: 2 "
-                "points, until another's is longer. {b}Close the gap here.{/b}"
+                "You have 6 of 8 points. The first player with a road of 5 edges without a gap has the "
+                "longest road: 2 points, until someone's is longer. {b}Close the gap here.{/b}"
             ),
             asks="build_road 30",
         ),
         Lesson(N_("That is 4 in a row. {b}One more, and it is yours.{/b}"), asks="build_road 8"),
         Lesson(
             N_(
-                "8 points: you have won! You know now all that a game needs. The rest you find as you play: rest the "
-                "mouse on anything, and F1 opens the rules. A whole game with Cities & Knights goes to 13 points."
+                "8 points: you win! You now know all you need. Discover the rest as you play: rest the mouse "
+                "on anything, and press F1 for the rules. A whole game with Cities & Knights goes to 13 "
+                "points."
             ),
         ),
     ),

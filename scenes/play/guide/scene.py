@@ -34,8 +34,8 @@ class NoKeeper(Keeper):
     def promise(self, session: Session) -> str:
         """What happens to the guided game when it is left now."""
         if session.is_over():
-            return _("The guided game is over. It is not kept.")
-        return _("The guided game is not kept, but your lesson is: you can go on with it from the main menu.")
+            return _("The guided game is over. It is not saved.")
+        return _("The guided game is not saved, but your lesson is: continue it from the main menu.")
 
     def close(self) -> None:
         """Do nothing: no file is open."""
@@ -96,7 +96,7 @@ class GuideScene(PlayScene):
         guided, ui = self.guided, self.ui
         chapter = TEACHING.chapters[TEACHING.chapter_of[guided.at]]
         self._next = None
-        start = "" if guided.at else _("This is the beginning.")
+        start = "" if guided.at else _("This is the start.")
         buttons = [
             Button(
                 ui,
@@ -197,9 +197,9 @@ class GuideScene(PlayScene):
         if self.guided.refused != self._refused:
             self._refused = self.guided.refused
             self.table_view.note.say(
-                _("First read on: press Next.")
+                _("Read on first: press Next.")
                 if self.guided.waits_for_reader
-                else _("In a real game you could do this. Here, follow the golden ring.")
+                else _("You could do this in a real game. Here, follow the golden ring.")
             )
 
     def _point(self) -> None:

@@ -14,42 +14,45 @@ START = LessonGroup(
     (
         Lesson(
             N_(
-                "Welcome! You are Anna, and red is yours. You settle this island against Bruno; the first with 8 "
-                "points wins. The game shows you where to click: follow the golden ring, and nothing can go wrong."
+                "Welcome! You are Anna, and red is yours. You settle this island against Bruno; the first to "
+                "8 points wins. The game shows you where to click: follow the golden ring, and nothing can go "
+                "wrong."
             )
         ),
         Lesson(
             N_(
-                "Every hex yields one thing: forest {lumber}, hills {brick}, pasture {wool}, fields {grain}, mountains "
-                "{ore}. It does so when its number is rolled. The more dots below the number, the "
-                "more often that is: 6 and 8, in red, come most, 2 and 12 least."
+                "Every hex produces one thing: forest {lumber}, hills {brick}, pasture {wool}, fields "
+                "{grain}, mountains {ore}. It does so when its number is rolled. The more dots below the "
+                "number, the more often it comes up: 6 and 8, in red, most often, 2 and 12 least."
             ),
             at="hex 10",
         ),
         Lesson(
             N_(
-                "Buildings stand on corners, so that each touches up to three hexes. This corner touches forest 8, "
-                "fields 9 and pasture 10, all good numbers. {b}Click on it to place your settlement.{/b}"
+                "Buildings stand on corners, so each touches up to three hexes. This corner touches forest 8, "
+                "fields 9 and pasture 10, all good numbers. {b}Click it to place your settlement.{/b}"
             ),
             asks="build_settlement 8",
         ),
         Lesson(
             N_(
-                "Roads lie on edges. Each one must join your own roads or buildings, and you can only build where "
-                "your roads lead. {b}Place your first road here.{/b} Bruno then places a settlement and a city."
+                "Roads go on edges. Each must join your own roads or buildings, and you can only build where "
+                "your roads lead. {b}Place your first road here.{/b} Then Bruno places a settlement and a "
+                "city."
             ),
             asks="build_road 14",
             then=("build_settlement 38", "build_road 55", "build_city 41", "build_road 54"),
         ),
         Lesson(
             N_(
-                "Between two buildings there must always be two edges or more, whoever owns them. Your second building "
-                "is a city at once: it yields twice as much. {b}Place it here,{/b} at hills, mountains and forest."
+                "There must always be at least two edges between two buildings, whoever owns them. Your "
+                "second building is a city from the start: it produces twice as much. {b}Place it here,{/b} "
+                "at hills, mountains and forest."
             ),
             asks="build_city 33",
         ),
         Lesson(
-            N_("The hexes around the city give you your first three cards. {b}Now its road.{/b}"),
+            N_("The hexes around the city give you your first three cards. {b}Now place its road.{/b}"),
             asks="build_road 42",
         ),
     ),
@@ -58,45 +61,45 @@ TURN = LessonGroup(
     N_("Your turn: roll, build, end"),
     (
         Lesson(
-            N_("Each turn begins with the dice, and what they show is for everybody. {b}Roll them.{/b}"),
+            N_("Each turn begins with the dice, and they count for everyone. {b}Roll them.{/b}"),
             asks="roll_dice",
             then=("roll 4 6 ship",),
         ),
         Lesson(
             N_(
-                "10! Your settlement lies at the pasture with the 10 and takes 1 {wool}. Your cards lie down here, and "
-                "only you see them. The third die belongs to the barbarians; more of them soon."
+                "10! Your settlement is at the pasture with the 10, so you take 1 {wool}. Your cards are down "
+                "here, and only you see them. The third die belongs to the barbarians; more about them soon."
             ),
             at="hand",
         ),
         Lesson(
             N_(
-                "A road costs {brick} {lumber}; every button shows its price. {b}Pick up a road, then click on the "
-                "marked edge.{/b}"
+                "A road costs {brick} {lumber}; every button shows its price. {b}Pick up a road, then click "
+                "the marked edge.{/b}"
             ),
             asks="build_road 24",
         ),
         Lesson(
-            N_("You don't have the cards for a settlement yet. {b}End your turn.{/b} What Bruno rolls feeds you too."),
+            N_("You don't have the cards for a settlement yet. {b}End your turn.{/b} Bruno's rolls feed you too."),
             asks="end_turn",
             then=("roll_dice", "roll 2 4 ship", "end_turn"),
         ),
         Lesson(
-            N_("Bruno rolled a 6: your city at the hills took 2 {brick}. {b}Now it is your roll.{/b}"),
+            N_("Bruno rolled a 6: your city at the hills took 2 {brick}. {b}Now you roll.{/b}"),
             asks="roll_dice",
             then=("roll 5 4 trade",),
         ),
         Lesson(
             N_(
-                "That is enough for a settlement: {brick} {lumber} {wool} {grain}. It must stand at the end of your "
-                "roads and two edges away from other buildings. {b}Build it here.{/b}"
+                "That is enough for a settlement: {brick} {lumber} {wool} {grain}. It must stand at one of "
+                "your roads, at least two edges from other buildings. {b}Build it here.{/b}"
             ),
             asks="build_settlement 20",
         ),
         Lesson(
             N_(
-                "A settlement is 1 point, a city 2: with 4 points you lead. The panel of each player tells the points, "
-                "the cards in hand and more; rest the mouse on a figure to have it explained."
+                "A settlement is 1 point, a city 2: with 4 points you lead. Each player's panel shows points, "
+                "cards in hand and more; rest the mouse on a figure for an explanation."
             ),
             at="seat 0",
         ),
@@ -109,16 +112,16 @@ BANK = LessonGroup(
         Lesson(N_("{b}Roll the dice.{/b}"), asks="roll_dice", then=("roll 3 1 ship",)),
         Lesson(
             N_(
-                "You want a city next: {ore} {ore} {ore} {grain} {grain}. You lack the {grain} and an {ore}, but you "
-                "have 4 {brick}, and the bank always gives 1 card for 4 alike. {b}Open the trade, lay 4 {brick}, "
-                "choose {ore}, and trade with the bank.{/b}"
+                "Next you want a city: {ore} {ore} {ore} {grain} {grain}. You lack the {grain} and an {ore}, "
+                "but you have 4 {brick}, and the bank always gives 1 card for 4 of a kind. {b}Open the trade, "
+                "give 4 {brick}, choose {ore}, and trade with the bank.{/b}"
             ),
             asks="bank_trade brick for ore",
         ),
         Lesson(
             N_(
-                "Buildings at harbours trade better, 3 or even 2 for 1. With more opponents you may also offer each "
-                "other cards. The grain is still missing: {b}end your turn.{/b}"
+                "Buildings at harbours trade better, 3 or even 2 for 1. With more opponents you can also "
+                "offer each other cards. You still need the grain: {b}end your turn.{/b}"
             ),
             asks="end_turn",
             then=("roll_dice", "roll 4 5 ship", "end_turn"),
@@ -130,7 +133,7 @@ BANK = LessonGroup(
         ),
         Lesson(
             N_(
-                "Now you have it all. A city takes the place of a settlement. {b}Pick up a city and click on the "
+                "Now you have everything. A city replaces a settlement. {b}Pick up a city and click the "
                 "marked settlement.{/b}"
             ),
             asks="build_city 20",
@@ -142,9 +145,9 @@ COMMODITIES = LessonGroup(
     (
         Lesson(
             N_(
-                "Cities yield something finer. In forests a city takes 1 {lumber} and 1 {paper}, in pastures 1 {wool} "
-                "and 1 {cloth}, in mountains 1 {ore} and 1 {coin}; elsewhere 2 of the same. Paper, cloth and coin "
-                "are commodities."
+                "Cities produce something finer. In a forest a city takes 1 {lumber} and 1 {paper}, in a "
+                "pasture 1 {wool} and 1 {cloth}, in mountains 1 {ore} and 1 {coin}; elsewhere 2 of the same. "
+                "Paper, cloth and coin are commodities."
             ),
             at="hand",
         ),
@@ -157,8 +160,9 @@ COMMODITIES = LessonGroup(
         ),
         Lesson(
             N_(
-                "Each level brings progress cards more often. The third also gives a lasting ability; who first builds "
-                "the fourth makes a city a metropolis, with 2 points more. {b}End your turn.{/b}"
+                "Each level brings progress cards more often. The third also gives a lasting ability; the "
+                "first player to reach the fourth turns a city into a metropolis, for 2 more points. {b}End "
+                "your turn.{/b}"
             ),
             asks="end_turn",
             then=("roll_dice", "roll 5 6 ship", "hire_knight 42", "end_turn"),

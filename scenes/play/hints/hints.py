@@ -100,42 +100,42 @@ def _idle(moment: HintMoment) -> bool:
 HINTS: Final = (
     Hint(
         "setup",
-        N_("Many dots and different land are best. Right-click anything to learn about it."),
+        N_("Many dots and different terrain are best. Right-click anything to learn about it."),
         "prompt",
         lambda moment: moment.step == "setup_settlement",
     ),
     Hint(
         "discard",
         N_(
-            "A seven: anyone who holds more than the limit loses half. It helps to spend in time, and city "
-            "walls raise your limit."
+            "A seven: anyone over the hand limit loses half their hand. Spend in time, and build city walls "
+            "to raise your limit."
         ),
         "hand",
         lambda moment: moment.by_seven and moment.table.plays(WALLS),
     ),
     Hint(
         "discard_base",
-        N_("A seven: anyone who holds more than the limit loses half. It helps to spend in time."),
+        N_("A seven: anyone over the hand limit loses half their hand. It helps to spend in time."),
         "hand",
         lambda moment: moment.by_seven and not moment.table.plays(WALLS),
     ),
     Hint(
         "robber",
-        N_("The hex with the robber yields nothing. Rest the mouse on a hex to see who lives there before you choose."),
+        N_("The robber's hex produces nothing. Rest the mouse on a hex to see who lives there before you choose."),
         "prompt",
         lambda moment: moment.step == "move_robber",
     ),
     Hint(
         "offer",
-        N_("You need not trade. You may also answer with an offer of your own."),
+        N_("You need not trade. You may also make a counter-offer."),
         "prompt",
         lambda moment: moment.step == "trade_reply",
     ),
     Hint(
         "event",
         N_(
-            "Three dice are rolled. The third moves the barbarians' ship, or its gate brings progress cards "
-            "to anyone who has improved that track."
+            "You roll three dice. The third moves the barbarian ship, or its gate brings progress cards to "
+            "anyone who has improved that track."
         ),
         "go_on",
         lambda moment: moment.step == BEFORE_ROLL.name and moment.table.plays(IMPROVEMENTS),
@@ -163,7 +163,7 @@ HINTS: Final = (
     Hint(
         "over",
         N_(
-            "You hold more than {n} cards: a seven before your next turn would cost half of them. Build, "
+            "You hold more than {n} cards: a seven before your next turn would cost you half of them. Build, "
             "buy or trade now."
         ),
         "hand",
@@ -171,13 +171,13 @@ HINTS: Final = (
     ),
     Hint(
         "card",
-        N_("Progress cards: rest the mouse on one to read it; a click plays it, after the roll."),
+        N_("Progress cards: rest the mouse on one to read it; click to play it, after the roll."),
         "cards",
         lambda moment: moment.in_turn and bool(moment.table.cards) and moment.table.plays(PROGRESS),
     ),
     Hint(
         "development",
-        N_("Development cards: rest the mouse on one to read it; you can play it from the turn after you bought it."),
+        N_("Development cards: rest the mouse on one to read it; you can play it from the turn after you buy it."),
         "cards",
         lambda moment: moment.in_turn and bool(moment.table.cards) and moment.table.plays(DEVELOPMENT),
     ),
@@ -185,7 +185,7 @@ HINTS: Final = (
         "improve",
         N_(
             "You can improve your cities: each level brings progress cards more often, the third a lasting "
-            "ability, the fourth a metropolis of 2 points."
+            "ability, the fourth a metropolis worth 2 points."
         ),
         "science",
         lambda moment: moment.may(ac.IMPROVE),
@@ -193,46 +193,46 @@ HINTS: Final = (
     ),
     Hint(
         "commodity",
-        N_("{paper}, {cloth} and {coin} are commodities: they improve your cities, and count as cards of your hand."),
+        N_("{paper}, {cloth} and {coin} are commodities: they improve your cities, and count as cards in your hand."),
         "hand",
         lambda moment: moment.in_turn and any(moment.table.hand[PAPER : COIN + 1]),
     ),
     Hint(
         "city",
         N_(
-            "You can build a city: 2 points, twice the yield, and commodities. It also makes the barbarians "
-            "stronger, so think of knights."
+            "You can build a city: 2 points, twice the production, and commodities. It also makes the "
+            "barbarians stronger, so think of knights."
         ),
         "city",
         lambda moment: moment.may(ac.BUILD_CITY) and moment.table.plays(BARBARIANS),
     ),
     Hint(
         "city_base",
-        N_("You can build a city in place of a settlement: 2 points, and twice the yield."),
+        N_("You can turn a settlement into a city: 2 points, and twice the production."),
         "city",
         lambda moment: moment.may(ac.BUILD_CITY) and not moment.table.plays(BARBARIANS),
     ),
     Hint(
         "harbour",
-        N_("You have a better rate than 4 for 1. Rest the mouse on your cards to read what the bank takes for each."),
+        N_("You have a better rate than 4 for 1. Rest the mouse on your cards to see what the bank takes for each."),
         "trade",
         lambda moment: moment.may(ac.BANK_TRADE) and moment.has_rate(3),
     ),
     Hint(
         "bank",
-        N_("The bank gives any card for 4 alike. Press here, or offer the others something."),
+        N_("The bank gives any card for 4 of a kind. Press here, or offer the others something."),
         "trade",
         lambda moment: moment.may(ac.BANK_TRADE),
     ),
     Hint(
         "settlement",
-        N_("You can build a settlement. It needs one of your roads, and two edges to any building."),
+        N_("You can build a settlement. It needs one of your roads, and must be two edges from any building."),
         "settlement",
         lambda moment: moment.may(ac.BUILD_SETTLEMENT),
     ),
     Hint(
         "undo",
-        N_("A slip? What you build or trade can be taken back here, until chance has spoken."),
+        N_("A slip? You can take back what you build or trade here, until something random happens."),
         "undo",
         lambda moment: moment.in_turn and moment.undoes,
     ),

@@ -38,7 +38,7 @@ def _for_answer(sheet: QuestionSheet) -> Picking:
 
     def reason(kind: int) -> str:
         if kind not in legal:
-            return _("Cards of this kind are not asked for.")
+            return _("You cannot choose this kind.")
         if len(picked) >= prompt.owed():
             return _("That is enough; take one back to change your choice.")
         return _out_of(hand[kind] - counts[kind])

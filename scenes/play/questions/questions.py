@@ -128,7 +128,7 @@ class Questions:
             for kind, count in sorted(chosen.items())
             if count
         ]
-        hint = _("Click on cards of your hand.") if prompt.shape == OWN_CARD else _("Click on the cards above.")
+        hint = _("Click cards in your hand.") if prompt.shape == OWN_CARD else _("Click the cards above.")
         cards = self._centred(picked, 4) if picked else Label(self.ui, hint, Style("small", align="center"))
         # the same height with and without cards
         row = Overlay(self.ui, [Spacer(self.ui, PICKED_HEIGHT + 12), cards])

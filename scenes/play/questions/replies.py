@@ -68,14 +68,14 @@ class Replies:
             ),
             Button(ui, _("Counter-offer"), self._counter, icon="icon/trade_players", hotkey="counter"),
         ]
-        tip = _("All other offers of this turn are refused without a question.")
+        tip = _("Refuses all other offers this turn without asking.")
         less: list[Widget] = [
             Button(
                 ui, _("No more offers this turn"), self.sheet.refuse_all, size="small", height=32, rank="quiet", tip=tip
             )
         ]
         if self.sheet.put_away:
-            tip = _("Cover your cards again, and answer later.")
+            tip = _("Cover your cards again and answer later.")
             less.append(Button(ui, _("Back"), self.sheet.put_away, size="small", height=32, rank="quiet", tip=tip))
         parts += self._terms()
         parts += purpose(self.table_view, offer, self.prompt.purposes)

@@ -26,7 +26,7 @@ SeatPress = Callable[[int], None]
 BUTTON = 34
 """The height of a row, in design units."""
 ANSWERS = (
-    ("", N_("Answer"), N_("{player} looks at their own cards, to accept, refuse or make a counter-offer.")),
+    ("", N_("Answer"), N_("{player} looks at their cards first, to accept, refuse or make a counter-offer.")),
     ("icon/cross", "", N_("{player} refuses.")),
     ("icon/skip", "", N_("{player} refuses this offer and all others this turn.")),
 )
@@ -77,7 +77,7 @@ def back_panel(table_view: TableView, draft: Draft, trade: Event, agree: Callabl
     """The panel with a trade that its maker would like to take back, and a row for the other player to answer."""
     ui, cast = table_view.front, table_view.cast
     maker, other = cast.name(trade[1]), cast.name(trade[2])
-    text = marked(_("{player} would like to take this trade back:"), player=maker)
+    text = marked(_("{player} would like to take back this trade:"), player=maker)
     asked = Question(ui, text, Style("large", bold=True, align="center"))
     terms = Label(ui, EventText(cast).line(trade), Style("body", align="center"))
     name = Name(ui, other)

@@ -53,13 +53,13 @@ def kinds_in_play(table_view: TableView) -> list[int]:
 def offer_reason(view: View, seat: int, draft: Draft) -> str:
     """Why an offer cannot be made to the other players [R5, N5a]."""
     if not view.setup.has(PLAYER_TRADES):
-        return _("This game is played without trades between players.")
+        return _("This game has no trade between players.")
     if is_second_part(view):
-        return _("In the second part of a turn there is no trade with players.")
+        return _("You cannot trade with players in the second part of a turn.")
     if not any(draft.give) or not any(draft.want):
         return _("Each side must give at least one card.")
     if any(give and want for give, want in zip(draft.give, draft.want, strict=True)):
-        return _("No kind may be on both sides.")
+        return _("A kind cannot be on both sides.")
     if any(give > view.hand(seat, kind) for kind, give in enumerate(draft.give)):
         return _("You do not have that many cards.")
     return ""
@@ -84,11 +84,11 @@ def bank_trades(view: View, seat: int, draft: Draft) -> tuple[list[int], str]:
     wanted = [kind for kind, count in enumerate(draft.want) for _one in range(count)]
     if len(parts) != len(wanted):
         n = len(parts)
-        return [], fill(ngettext("For this the bank gives {n} card.", "For this the bank gives {n} cards.", n), n=n)
+        return [], fill(ngettext("The bank gives {n} card for this.", "The bank gives {n} cards for this.", n), n=n)
     if any(give and want for give, want in zip(draft.give, draft.want, strict=True)):
-        return [], _("No kind may be on both sides.")
+        return [], _("A kind cannot be on both sides.")
     if any(count > view.bank(kind) for kind, count in enumerate(draft.want)):
-        return [], _("The bank has not enough of that.")
+        return [], _("The bank does not have enough of that.")
     return [int(make(ac.BANK_TRADE, given, taken)) for given, taken in zip(parts, wanted, strict=True)], ""
 
 
@@ -106,8 +106,8 @@ class Bargain:
     def rows(self) -> list[Widget]:
         """The rows for what is given, what is wanted, and the kinds to choose from."""
         sides = [
-            self._side(_("You give"), self.draft.give, _("Click on cards of your hand.")),
-            self._side(_("You want"), self.draft.want, _("Click on what you want.")),
+            self._side(_("You give"), self.draft.give, _("Click cards in your hand.")),
+            self._side(_("You want"), self.draft.want, _("Click what you want.")),
         ]
         self.wish_buttons = {kind: self._wish(kind) for kind in kinds_in_play(self.table_view)}
         return [Shares(self.ui, sides, gap=6), Flow(self.ui, list(self.wish_buttons.values()), gap=2)]
@@ -121,7 +121,7 @@ class Bargain:
             held = int(self.view.hand(self.seat, kind))
             if held >= rate_of_kind:
                 text = f"{rate_of_kind} {{{kind_icon(kind)}}}"
-                tip = fill(_("Lay {n}: the bank gives 1 other card for them."), n=rate_of_kind)
+                tip = fill(_("Give {n}: the bank gives 1 other card for them."), n=rate_of_kind)
                 given = self.draft.give[kind]
                 missing = rate_of_kind - given % rate_of_kind
                 add = partial(self.lay, self.draft.give, kind, missing)
@@ -305,7 +305,7 @@ def _harbour(sheet: QuestionSheet) -> list[Widget]:
             by_seat.setdefault(int(first(action)), []).append(action)
     rows: list[Widget] = []
     if by_seat:
-        text = _("Commercial Harbour: hand over a resource for a commodity (the others hold {cards})")
+        text = _("Commercial Harbour: hand over a resource for a commodity (others hold {cards})")
         rows.append(Label(ui, marked(text, cards=commodities_elsewhere(sheet.prompt)), Style("small", bold=True)))
     holders = [
         f"{sheet.table_view.cast.name(seat)} {{icon/hand}}{sheet.table_view.table.sizes[seat]}" for seat in by_seat
@@ -348,4 +348,4 @@ def counter_panel(sheet: QuestionSheet) -> tuple[Widget, Widget]:
 def _unchanged(view: View, draft: Draft) -> str:
     """The reason why the offer itself is no counter-offer; empty if the draft differs from it."""
     same = [view.frame_field("wants"), view.frame_field("gives")] == [bundle(draft.give), bundle(draft.want)]
-    return _("This is the offer itself: change it, or go back and accept it.") if same else ""
+    return _("This is the same offer: change it, or go back and accept it.") if same else ""

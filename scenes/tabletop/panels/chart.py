@@ -65,8 +65,8 @@ class TrackRow(Pressable):
         lines.append(_(things.ABILITIES[self.track]))
         lines.append(
             _(
-                "The first at level 4 founds the metropolis, +2 points. Level 5 keeps it for good, or takes it "
-                "from a holder at level 4."
+                "The first to reach level 4 founds the metropolis: +2 points. Level 5 keeps it for good, or "
+                "takes it from a holder at level 4."
             )
         )
         if self.level < TOP:

@@ -174,7 +174,7 @@ class HandPanel(Fan):
         self._arrange()
         ui = self.ui
         if not self._boxes:
-            none = fill(_("{player} holds no cards."), player=self.holder) if self.holder else _("Your hand is empty.")
+            none = fill(_("{player} has no cards."), player=self.holder) if self.holder else _("Your hand is empty.")
             text = ui.text.render(none, Style("body", theme.SAND, align="center"), self.rect.width, 2)
             surface.blit(text, text.get_rect(center=self.rect.center))
         hovered = self._kind_at(self._at) if self.hovered else -1

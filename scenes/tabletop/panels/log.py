@@ -39,8 +39,8 @@ class Filter:
 
 
 FILTERS: Final = (
-    Filter(EVERYTHING, "icon/log", N_("All that has happened, turn by turn")),
-    Filter(SINCE, "icon/eye", N_("Since your last turn, what you lost first")),
+    Filter(EVERYTHING, "icon/log", N_("Everything that has happened, turn by turn")),
+    Filter(SINCE, "icon/eye", N_("Since your last turn, your losses first")),
     Filter(MINE, "icon/person", N_("Only what concerns you")),
     Filter(TRADES, "icon/trade_players", N_("Only trades and offers")),
     Filter(FIGHTS, "icon/sword", N_("Only barbarians, robberies and knights")),
@@ -194,7 +194,7 @@ class GameLog(Scroll):
         for page, lines in reversed(found):
             yield from self._page(page, True, lines)
         if not found:
-            yield LogRow(_("Nothing of this kind has happened yet."))
+            yield LogRow(_("Nothing of this kind yet."))
 
     def _passes(self, line: LogLine, seat: int) -> bool:
         return seat in line.seats if self.wanted == MINE else self.wanted in line.subjects

@@ -31,8 +31,8 @@ def speed_buttons(
     ui: UiContext, rate: float, rates: Sequence[float], change: Callable[[int], None], width: float
 ) -> list[Widget]:
     """A slower button, the current speed, a quicker button. ``change`` gets -1 or 1; ``width`` is that of a button."""
-    slow = "" if rate > rates[0] else _("It cannot be slower.")
-    fast = "" if rate < rates[-1] else _("It cannot be faster.")
+    slow = "" if rate > rates[0] else _("Already the slowest.")
+    fast = "" if rate < rates[-1] else _("Already the fastest.")
     return [
         Button(
             ui,
@@ -57,6 +57,6 @@ def speed_buttons(
             rank="quiet",
             colour=theme.CREAM,
             hotkey="quicker",
-            tip=_("Quicker"),
+            tip=_("Faster"),
         ),
     ]

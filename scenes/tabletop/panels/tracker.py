@@ -93,7 +93,7 @@ class BarbarianTrack(Widget):
         if left:
             lines.insert(0, fill(ngettext("{n} ship until they land.", "{n} ships until they land.", left), n=left))
         if not t.attacks:
-            lines.append(_("Until the first attack the robber stays where it is."))
+            lines.append(_("The robber stays put until the first attack."))
         return "\n".join(lines)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -162,7 +162,7 @@ class BankPanel(Widget):
 
     def tooltip(self) -> str:
         """Explain the figures."""
-        return _("What the bank still has, and how many cards lie in the decks.")
+        return _("Cards left in the bank and in the decks.")
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the numbers of resources, commodities and decks."""

@@ -79,7 +79,7 @@ def outcome(result: Forecast, cast: Cast, most: int = NAME) -> str:
     """What the players lose or gain, in a few words."""
     names = ", ".join(cast.name(seat, most) for seat in (result.heroes or result.losers))
     if result.losers:
-        text = _("A city is lost by: {names}")
+        text = _("Each loses a city: {names}")
     elif not result.is_held:
         text = _("Nobody has a city to lose.")
     elif len(result.heroes) == 1:

@@ -50,7 +50,7 @@ class About:
             "edge": self._edge,
             "hex": self._hex,
             "harbour": self._harbour,
-            "strait": lambda _edge: _("Strait: who builds beside it may begin the Great Bridge."),
+            "strait": lambda _edge: _("Strait: build beside it to be able to begin the Great Bridge."),
             "merchant": self._merchant,
         }
         return texts[kind](number)
@@ -98,12 +98,12 @@ class About:
             state = _("Takes part in the defence.")
         elif is_active(word):
             state = (
-                _("Active: activated in this turn, it acts in its owner's next one.")
+                _("Active: activated this turn, it can act on its owner's next turn.")
                 if spent
-                else _("Active: it defends, and may act in its owner's turn.")
+                else _("Active: it defends, and can act on its owner's turn.")
             )
         else:
-            state = _("Inactive: it has acted in this turn.") if spent else _("Inactive: it neither defends nor acts.")
+            state = _("Inactive: it has acted this turn.") if spent else _("Inactive: it neither defends nor acts.")
         return [head, state]
 
     def _building(self, word: int) -> list[str]:
@@ -119,13 +119,14 @@ class About:
         if track >= 0:
             lines.append(
                 marked(
-                    _("{track}: no barbarians take it."), track="{" + track_icon(track) + "} " + _(things.TRACKS[track])
+                    _("{track}: the barbarians cannot pillage it."),
+                    track="{" + track_icon(track) + "} " + _(things.TRACKS[track]),
                 )
             )
         if is_walled(word):
             text = ngettext(
-                "City wall: its owner may hold {n} card more when a seven comes up.",
-                "City wall: its owner may hold {n} cards more when a seven comes up.",
+                "City wall: raises its owner's hand limit by {n} card.",
+                "City wall: raises its owner's hand limit by {n} cards.",
                 WALL_BONUS,
             )
             lines.append(fill(text, n=WALL_BONUS))
@@ -148,17 +149,17 @@ class About:
         if terrain == FOG:
             lines.append(_("Fog: a road or ship that reaches it uncovers what it hides."))
         elif terrain == DESERT:
-            lines.append(_("Desert: it yields nothing."))
+            lines.append(_("Desert: it produces nothing."))
         elif terrain != SEA:
             name = _(things.TERRAINS[terrain])
             odds = ", " + self._odds(token) if token else ""
             lines += ["{b}" + name[:1].upper() + name[1:] + "{/b}" + odds, *self._living(number, terrain)]
         if number in self.swaps:
-            lines.append(marked(_("{player} brought this number here."), player=self._name(self.swaps[number])))
+            lines.append(marked(_("{player} moved this number here."), player=self._name(self.swaps[number])))
         if number == table.robber:
-            lines.append(_("The robber stands here: it yields nothing."))
+            lines.append(_("The robber is here: it produces nothing."))
         if number == table.pirate and table.plays(PIRATE):
-            lines.append(_("The pirate lies here: no ship is built or moved beside it."))
+            lines.append(_("The pirate is here: no ship can be built or moved beside it."))
         return "{br}".join(line for line in lines if line)
 
     def _living(self, number: int, terrain: int) -> list[str]:
@@ -202,7 +203,7 @@ class About:
 
     def _merchant(self, number: int) -> str:
         table = self.table
-        text = _("Merchant of {player}: 1 point, and 2 {card} for 1 of any other")
+        text = _("{player}'s merchant: 1 point, and 2 {card} for 1 of any other")
         return marked(text, player=self._name(table.merchant_owner), card=cards(table.terrain[number], 1))
 
     def _name(self, seat: int) -> str:

@@ -34,7 +34,7 @@ _AT: Final = {
     ac.BUILD_ROAD: N_("Build a road: {place}"),
     ac.BUILD_SHIP: N_("Build a ship: {place}"),
     ac.MOVE_SHIP: N_("Move a ship: {place}"),
-    ac.SHIP: N_("Lay a ship: {place}"),
+    ac.SHIP: N_("Place a ship: {place}"),
 }
 """The texts of actions at a place."""
 _AT_STEP: Final = {
@@ -50,11 +50,11 @@ _AT_STEP: Final = {
     "medicine_settlement": N_("Make this settlement a city: {place}"),
     "deserter_knight": N_("Lose this knight: {place}"),
     "deserter_place": N_("Place the knight here: {place}"),
-    "displaced": N_("Put the knight here: {place}"),
+    "displaced": N_("Move the knight here: {place}"),
     "intrigue_knight": N_("Displace this knight: {place}"),
     "diplomat_road": N_("Remove this road: {place}"),
     "diplomat_rebuild": N_("Build the road here: {place}"),
-    "diplomat_sail": N_("Lay the ship here: {place}"),
+    "diplomat_sail": N_("Place the ship here: {place}"),
     "ship_to": N_("Move the ship here: {place}"),
     "inventor_first": N_("Swap this number: {place}"),
     "inventor_second": N_("Swap with this number: {place}"),
@@ -209,9 +209,9 @@ _BY_STEP: Final[dict[str, Writer]] = {
     "deserter_player": _player(N_("Take a knight from {player}")),
     "spy_player": _player(N_("Take a progress card from {player}")),
     "master_player": _player(N_("Take two cards from {player}")),
-    "monopoly_kind": _kind(N_("Ask all for {card}")),
-    "trade_monopoly_kind": _kind(N_("Ask all for {card}")),
-    "dev_monopoly_kind": _kind(N_("Ask all for {card}")),
+    "monopoly_kind": _kind(N_("Demand {card} from everyone")),
+    "trade_monopoly_kind": _kind(N_("Demand {card} from everyone")),
+    "dev_monopoly_kind": _kind(N_("Demand {card} from everyone")),
     "fleet_kind": _kind(N_("Trade two for one: {card}")),
 }
 """The texts of such actions for questions that say more than the action."""

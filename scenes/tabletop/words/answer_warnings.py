@@ -51,14 +51,14 @@ def _robber_hex(prompt: Prompt, action: int, _cast: Cast) -> str:
         return ""
     if all(trials.robs_nobody(prompt.view, other) for other in prompt.decision.actions):
         return ""
-    return _("Nobody there has a card: you would take nothing.")
+    return _("Nobody there has a card: you would steal nothing.")
 
 
 def _merchant_hex(prompt: Prompt, action: int, _cast: Cast) -> str:
     cheaper = [other for other in prompt.decision.actions if _makes_cheaper(prompt.view, prompt.seat, other)]
     if not cheaper or action in cheaper:
         return ""
-    return _("The merchant would make no trade cheaper for you there.")
+    return _("The merchant would not improve any of your rates there.")
 
 
 def _makes_cheaper(view: View, seat: int, action: int) -> bool:

@@ -86,7 +86,7 @@ _ON_LAND: Final = (
         N_("Harbourmaster"),
         _harbour_points,
         N_("{player} is the Harbourmaster, with {n} harbour points."),
-        N_("{player} takes the office of Harbourmaster from {other} ({n})."),
+        N_("{player} takes over as Harbourmaster from {other} ({n})."),
         N_("Nobody is the Harbourmaster any more."),
         (70, 92, 140),
         "longest_road",

@@ -31,19 +31,19 @@ def card_reason(view: View, seat: int, legal: Iterable[int], card: int) -> str:
     if early:
         return early
     if CARDS[card].before_roll:
-        return _("You can play it only before your roll.")
+        return _("You can play it only before you roll.")
     return _idle(view, seat, card)
 
 
 def _development_reason(view: View, seat: int, card: int, early: str) -> str:
     if CARDS[card].is_point:
-        return _("It counts by itself.")
+        return _("It scores by itself.")
     if early:
         return early
     if view.card_played():
-        return _("You have played a card in this turn already.")
+        return _("You have already played a card this turn.")
     if not held_before(view, seat, card):
-        return _("You bought it in this turn: you can play it from your next turn on.")
+        return _("You bought it this turn: you can play it from your next turn on.")
     return _idle(view, seat, card)
 
 

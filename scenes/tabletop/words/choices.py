@@ -97,7 +97,7 @@ def harvest(view: View, cast: Cast, rolled: int) -> str:
                 seat = got.setdefault(int(owner_of(piece)), {})
                 seat[kind] = seat.get(kind, 0) + 1
     if rolled == 7:
-        return _("Nobody harvests: the seven robs.")
+        return _("A seven: no hex produces.")
     if not got:
         return _("Nobody gets a card.")
     text = _("{player} gets {cards}")

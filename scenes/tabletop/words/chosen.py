@@ -26,15 +26,15 @@ def _is_own_knight(prompt: Prompt, corner: int) -> bool:
 def pillaged(prompt: Prompt, corner: int) -> str:
     """For a city that is lost [A4]."""
     if not _is_own_city(prompt, corner):
-        return _("You lose one of your cities.")
+        return _("Choose one of your own cities to lose.")
     return _("A metropolis is never pillaged.")
 
 
 def metropolis(prompt: Prompt, corner: int) -> str:
     """For a city that becomes a metropolis [I7]."""
     if not _is_own_city(prompt, corner):
-        return _("One of your cities becomes the metropolis.")
-    return _("This city is a metropolis already.")
+        return _("Choose one of your own cities for the metropolis.")
+    return _("This city is already a metropolis.")
 
 
 def defender(prompt: Prompt, corner: int) -> str:
@@ -42,7 +42,7 @@ def defender(prompt: Prompt, corner: int) -> str:
     if not _is_own_knight(prompt, corner):
         return _("Choose one of your knights.")
     if is_declared(prompt.view.piece(corner)):
-        return _("This knight takes part already.")
+        return _("This knight already takes part.")
     return "" if is_active(prompt.view.piece(corner)) else _("An inactive knight cannot defend.")
 
 
@@ -62,7 +62,7 @@ def displaced(prompt: Prompt, corner: int) -> str:
     """For an opponent's knight that is displaced by a card [P-Intrigue]."""
     piece = prompt.view.piece(corner)
     if not is_knight(piece) or owner_of(piece) == prompt.seat:
-        return _("Choose a knight of an opponent.")
+        return _("Choose an opponent's knight.")
     if prompt.view.setup.sails:
         return _("This knight does not stand at your roads or ships.")
     return _("This knight does not stand at your roads.")
@@ -73,7 +73,7 @@ def refuge(prompt: Prompt, corner: int) -> str:
     if prompt.view.piece(corner):
         return _("This corner is taken.")
     if is_at_sea(prompt.view, corner):
-        return _("No land is known at this corner.")
+        return _("The land at this corner is still unknown.")
     if prompt.view.setup.sails:
-        return _("From where it stood, your roads and ships do not lead your knight here.")
-    return _("From where it stood, your roads do not lead your knight here.")
+        return _("Your roads and ships do not connect this corner with where your knight stood.")
+    return _("Your roads do not connect this corner with where your knight stood.")

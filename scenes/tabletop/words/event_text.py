@@ -15,7 +15,7 @@ from scenes.tabletop.words.awards import AWARD_WORDS, award_words
 from scenes.tabletop.words.event_sentences import EventSentences
 from scenes.tabletop.words.offers import needs
 from scenes.tabletop.words.things import bundle, cards
-from scenes.ui.text import fill, marked
+from scenes.ui.text import fill, marked, titled
 from sprites.names import event_die_sprite, progress_back_sprite, track_icon
 
 
@@ -41,7 +41,7 @@ def _about_kind(text: str) -> Writer:
 
 
 def _began(c: EventText, a: int, b: int, _c: int, _d: int) -> str:
-    return "{b}" + fill(_("Turn {n}"), n=b) + "{/b} – " + c.who(a)
+    return titled("{b}" + fill(_("Turn {n}"), n=b) + "{/b}", c.who(a))
 
 
 def _rolled(c: EventText, a: int, b: int, red: int, event: int) -> str:
@@ -51,7 +51,7 @@ def _rolled(c: EventText, a: int, b: int, red: int, event: int) -> str:
 
 
 def _start(c: EventText, a: int, b: int, red: int, _d: int) -> str:
-    return c.simple(N_("{player} rolls {sum} for the start."), a, sum=str(b + red))
+    return c.simple(N_("{player} rolls {sum} to decide who starts."), a, sum=str(b + red))
 
 
 def _short(_c: EventText, a: int, _b: int, _x: int, _d: int) -> str:
@@ -67,7 +67,11 @@ def _handed(c: EventText, a: int, b: int, kind: int, _d: int) -> str:
 
 
 def _road_removed(c: EventText, owner: int, _b: int, by: int, _d: int) -> str:
-    text = N_("{player} removes one of their own roads.") if owner == by else N_("{player} removes a road of {other}.")
+    text = (
+        N_("{player} removes one of their own roads.")
+        if owner == by
+        else N_("{player} removes one of {other}'s roads.")
+    )
     return c.simple(text, by, other=c.who(owner))
 
 
@@ -78,14 +82,14 @@ def _robber(c: EventText, a: int, _b: int, _c: int, _d: int) -> str:
 def _knight_removed(c: EventText, owner: int, _b: int, by: int, alone: int) -> str:
     text = N_("{player} makes {other} remove a knight.")
     if alone:
-        text = N_("{player} makes {other} remove a knight and can place none in return.")
+        text = N_("{player} makes {other} remove a knight, but can place none.")
     return c.simple(text, by, other=c.who(owner))
 
 
 def _displaced(c: EventText, owner: int, _b: int, to: int, by: int) -> str:
     if to < 0:
-        return c.simple(N_("{player} displaces a knight of {other}: it returns to the stock."), by, other=c.who(owner))
-    return c.simple(N_("{player} displaces a knight of {other}."), by, other=c.who(owner))
+        return c.simple(N_("{player} displaces {other}'s knight: it returns to the stock."), by, other=c.who(owner))
+    return c.simple(N_("{player} displaces {other}'s knight."), by, other=c.who(owner))
 
 
 PLACED: Final = (
@@ -213,7 +217,7 @@ def _won(c: EventText, a: int, points: int, _c: int, _d: int) -> str:
 
 _WRITERS: Final[dict[int, Writer]] = {
     ev.ROLLED_FOR_START: _start,
-    ev.START_DECIDED: _about(N_("{player} begins.")),
+    ev.START_DECIDED: _about(N_("{player} starts.")),
     ev.TURN_BEGAN: _began,
     ev.ROLLED: _rolled,
     ev.PRODUCED: _about_kind(N_("{player} receives {cards}")),
@@ -258,8 +262,8 @@ _WRITERS: Final[dict[int, Writer]] = {
     ev.DEFENCE_DECLARED: _about(N_("{player} sends a knight to the defence.")),
     ev.ATTACKED: _attacked,
     ev.DEFENDED: _defended,
-    ev.PILLAGED: _about(N_("A city of {player} is pillaged.")),
-    ev.RUINED_CITY: _about(N_("A city of {player} lies in ruins.")),
+    ev.PILLAGED: _about(N_("{player}'s city is pillaged.")),
+    ev.RUINED_CITY: _about(N_("{player}'s city lies in ruins.")),
     **{event: _award(event) for event in AWARD_WORDS},
     ev.BANK_TRADED: _bank_trade,
     ev.OFFERED: _offer(N_("{player} offers {give} for {want}")),
@@ -272,8 +276,8 @@ _WRITERS: Final[dict[int, Writer]] = {
     ev.KIND_NAMED: _named,
     ev.SEAT_NAMED: _seat_named(N_("{player} chooses {other}.")),
     ev.WON: _won,
-    ev.HAND_SHOWN: _seat_named(N_("{player} looks at the hand of {other}.")),
-    ev.PROGRESS_SHOWN: _seat_named(N_("{player} looks at the progress cards of {other}.")),
+    ev.HAND_SHOWN: _seat_named(N_("{player} looks at {other}'s hand.")),
+    ev.PROGRESS_SHOWN: _seat_named(N_("{player} looks at {other}'s progress cards.")),
     ev.NOTHING_GIVEN: _nothing_given,
     ev.NOTHING_STOLEN: _about(N_("{player} finds nobody to rob.")),
 }

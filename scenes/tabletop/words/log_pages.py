@@ -15,6 +15,7 @@ from platform_io.i18n import N_, _
 from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.grouping import BUILDS, join_key, joined
 from scenes.tabletop.words.where import Place, places_of
+from scenes.ui.text import titled
 from sprites.names import die_sprite, event_die_sprite
 
 OPENING: Final = (ev.TURN_BEGAN, ev.PART_BEGAN)
@@ -123,7 +124,7 @@ class LogPage:
             return []
         who = event_text.who(self.seat)
         if self.opening[0] == ev.TURN_BEGAN:
-            return [f"{self.opening[2]} – {who}", who]
+            return [titled(str(self.opening[2]), who), who]
         return [who]
 
     def dice(self) -> str:

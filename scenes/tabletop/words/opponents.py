@@ -29,9 +29,9 @@ TITLES: Final = {
 }
 STYLES: Final = {
     "builder": N_("Fine cities behind strong walls."),
-    "warlord": N_("More knights than anybody, and no fear of barbarians."),
+    "warlord": N_("More knights than anyone, and no fear of barbarians."),
     "merchant": N_("Cloth, coins and a trade for every occasion."),
-    "scholar": N_("Science before all else, and what can be learnt from it."),
+    "scholar": N_("Science before all else, and everything it can teach."),
     "schemer": N_("Spies, intrigue, and an eye on your cards."),
     "wanderer": N_("Long roads, far sites and foreign shores."),
 }
@@ -43,24 +43,24 @@ LEVELS: Final = {
     "expert": N_("Expert"),
 }
 WAYS: Final = {
-    "random": N_("Does anything that the rules allow, without a thought."),
+    "random": N_("Does anything the rules allow, without a thought."),
     "easy": N_("Knows the rules and makes a beginner's mistakes."),
     "normal": N_("Plans ahead, minds the barbarians, and trades when it pays."),
-    "hard": N_("Tries out several plans for its turn, and remembers the cards that it saw."),
-    "expert": N_("Looks furthest ahead and takes a moment for what is hard to decide."),
+    "hard": N_("Tries out several plans each turn, and remembers the cards it has seen."),
+    "expert": N_("Looks furthest ahead, and takes a moment over hard decisions."),
 }
 FAIR: Final = (
     N_("Computer opponents see only what a person in their seat would see."),
-    N_("All dice and cards come from one generator. Its seed is shown at the end, so every game can be checked."),
+    N_("All dice and cards come from one generator. Its seed is shown at the end, so anyone can check the game."),
 )
 _STRONGER: Final = {
     "win32": N_(
-        "Hard and Expert think further ahead once the game is compiled, which needs a C compiler: type "
-        "{b}py play.py compiled{/b} in its folder."
+        "With compiled rules, Hard and Expert think further ahead. If you have a C compiler, type {b}py "
+        "play.py compiled{/b} in the game's folder."
     ),
     "": N_(
-        "Hard and Expert think further ahead once the game is compiled, which needs a C compiler: type "
-        "{b}python3 play.py compiled{/b} in its folder."
+        "With compiled rules, Hard and Expert think further ahead. If you have a C compiler, type {b}python3 "
+        "play.py compiled{/b} in the game's folder."
     ),
 }
 STRONGER: Final = _STRONGER.get(sys.platform, _STRONGER[""])
@@ -74,13 +74,13 @@ def level_of(kind: str) -> str:
 
 def level(name: str) -> str:
     """The name of a level or of a user's bot; the name of a bot is not escaped."""
-    return said("Own: {name}", name=name_of(name)) if is_own(name) else _(LEVELS[name])
+    return said("Bot: {name}", name=name_of(name)) if is_own(name) else _(LEVELS[name])
 
 
 def way(name: str) -> str:
     """How a level plays, in a sentence."""
     if is_own(name):
-        return fill(_("{name}: a bot of your own, from the folder of your bots."), name=name_of(name))
+        return fill(_("{name}: your own bot, from your bots folder."), name=name_of(name))
     return _(WAYS[name])
 
 

@@ -14,16 +14,16 @@ from scenes.tabletop.words import opponents
 from scenes.ui.text import escape
 
 HAND_LIMIT: Final = N_(
-    "When a seven is rolled, a hand above the limit loses half. The limit is usually 7 cards, and each city wall "
-    "raises it by 2 for its owner."
+    "When a seven is rolled, a hand over the limit loses half. The limit is usually 7 cards; each city wall "
+    "raises its owner's by 2."
 )
-GENTLE_START: Final = N_("In each player's first two turns a seven is rolled again, and the event die is not rolled.")
-SEED: Final = N_("The same seed deals the same board, and rolls the same dice as long as everybody plays the same.")
-NUMBER_TIP: Final = N_("How the number tokens come to lie on the land.")
+GENTLE_START: Final = N_("In each player's first two turns, a seven is rolled again and the event die is not rolled.")
+SEED: Final = N_("The same seed deals the same board, and rolls the same dice as long as everyone plays the same.")
+NUMBER_TIP: Final = N_("How the number tokens are placed on the land.")
 
 IN_BASE_GAME: Final = {
-    HAND_LIMIT: N_("When a seven is rolled, a hand above the limit loses half. The limit is usually 7 cards."),
-    GENTLE_START: N_("In each player's first two turns a seven is rolled again."),
+    HAND_LIMIT: N_("When a seven is rolled, a hand over the limit loses half. The limit is usually 7 cards."),
+    GENTLE_START: N_("In each player's first two turns, a seven is rolled again."),
 }
 """Replacements for games without walls and event die."""
 
@@ -39,37 +39,37 @@ OPTIONS: Final = {
     "friendly_robber": (
         N_("Friendly robber"),
         N_(
-            "The robber is not moved beside a building of a player with fewer than 3 points while another hex is "
-            "possible."
+            "The robber cannot be moved beside a building of a player with fewer than 3 points while another "
+            "hex is possible."
         ),
     ),
     "balanced_dice": (
         N_("Balanced dice"),
-        N_("All 36 pairs of dice come once, in random order, before any comes again."),
+        N_("All 36 pairs of dice come up once, in random order, before any comes up again."),
     ),
     "harbourmaster": (
         N_("Harbourmaster"),
         N_(
-            "2 points for the first player with 3 harbour points: a settlement at a harbour counts 1, a city 2. "
-            "Whoever has more takes them over."
+            "2 points for the first player with 3 harbour points: a settlement at a harbour counts 1, a city "
+            "2. Anyone with more takes them over."
         ),
     ),
     "voluntary_defence": (
         N_("Voluntary defence"),
         N_(
-            "When the barbarians attack, each player in turn says which active knights take part. Only these count, "
-            "and only these become inactive."
+            "When the barbarians attack, each player in turn chooses which active knights take part. Only "
+            "these count, and only these become inactive."
         ),
     ),
     "agile_knights": (
         N_("Agile knights"),
-        N_("One active knight may chase the robber before the roll. That is its action of the turn."),
+        N_("One active knight may chase the robber before the roll. That is its action for the turn."),
     ),
     "edition_2025": (
         N_("2025 edition"),
         N_(
-            "A chased robber goes to any other land hex, the robber waits beside the board until the first attack, a "
-            "Deserter's knight may be weaker, and cards and buildings have the names of that edition."
+            "A chased robber goes to any other land hex, the robber waits beside the board until the first "
+            "attack, a Deserter's knight may be weaker, and cards and buildings have that edition's names."
         ),
     ),
 }
@@ -88,24 +88,24 @@ PICTURES: Final = {
 BETWEEN: Final = {
     "": (
         N_("Special building phase"),
-        N_("After each turn everyone else may build once from their own hand."),
+        N_("After each turn, everyone else may build once from their own hand."),
     ),
     "paired_players": (
         N_("Paired players"),
         N_(
-            "A turn has two parts: when the first player has ended theirs, the third seat after them acts too, but "
-            "for rolling and trading with players."
+            "A turn has two parts: when the first player's part ends, the third seat after them acts too, but "
+            "does not roll or trade with players."
         ),
     ),
-    "nothing_between": (N_("Nothing"), N_("Turn follows turn, as with fewer players.")),
+    "nothing_between": (N_("Nothing"), N_("One turn follows another, as with fewer players.")),
 }
 """What happens between turns with five or six players: name and explanation by option; the first has no option."""
-BETWEEN_TIP: Final = N_("What others may do between the turns of a game of five or six.")
+BETWEEN_TIP: Final = N_("What others may do between turns in a game of five or six.")
 
 _RULES: Final = {"cities_and_knights": N_("Cities and Knights"), "base": N_("Base game")}
 _NUMBERS: Final = {
     "apart": N_("6 and 8 never side by side"),
-    "free": N_("as they fall"),
+    "free": N_("at random"),
     "spiral": N_("in the classic spiral"),
 }
 BOARD_TITLES: Final = (
@@ -122,18 +122,18 @@ BOARD_TITLES: Final = (
 )
 """The titles of the boards that come with the game, listed here for translation."""
 LINES: Final = {
-    "standard": N_("The island as everybody knows it; a larger one for five and six."),
+    "standard": N_("The island everyone knows; a larger one for five and six."),
     "beginner": N_("A fixed, balanced island for a first game."),
     "evergreen": N_("The classic coast without a desert: the robber waits beside the board."),
     "twin_lakes": N_("Two lakes with a harbour each in the middle of the island."),
-    "new_shores": N_("Everybody begins on the large island. Gold and points wait on the small ones around it."),
-    "four_islands": N_("Begin where you like, on one island or on two. Each of the others is worth points."),
+    "new_shores": N_("Everyone starts on the large island. Gold and points wait on the small ones around it."),
+    "four_islands": N_("Start where you like, on one island or on two. Each of the others is worth points."),
     "fog_island": N_("Fog lies between the shores. Sail into it and you find land, gold, or only water."),
-    "through_the_desert": N_("Beyond the desert and on the islets lies land worth points."),
+    "through_the_desert": N_("Beyond the desert and on the islets, land is worth points."),
     "wonders": N_("The first to build the fourth level of a wonder wins."),
-    "new_world": N_("Land and sea fall anew in every game. Each island that is not your own is worth a point."),
+    "new_world": N_("Land and sea are new in every game. Each island that is not your home is worth a point."),
 }
-WARNING: Final = N_("With Cities and Knights this scenario is hard: the barbarians weigh heavily on it.")
+WARNING: Final = N_("With Cities and Knights this scenario is hard: the barbarians are tougher here.")
 
 
 def kind(name: str) -> str:

@@ -23,10 +23,10 @@ def _no_line(prompt: Prompt, edge: int) -> str:
     """Reasons against both a road and a ship: another line, or fog [Q7b, Q15c]."""
     view = prompt.view
     if view.road_owner(edge) >= 0:
-        return _("There is a road already.")
+        return _("There is already a road here.")
     if view.ship_owner(edge) >= 0:
-        return _("There is a ship already.")
-    return _("Nothing is built beside the fog.") if FOG in _beside(prompt, edge) else ""
+        return _("There is already a ship here.")
+    return _("You cannot build beside the fog.") if FOG in _beside(prompt, edge) else ""
 
 
 def _beside(prompt: Prompt, edge: int) -> list[int]:
@@ -43,20 +43,20 @@ def _is_open_sea(prompt: Prompt, edge: int) -> bool:
 def road(prompt: Prompt, edge: int) -> str:
     """For a road [U2, Q7b]."""
     if _is_open_sea(prompt, edge):
-        return _no_line(prompt, edge) or _("A road lies on land or along a coast.")
+        return _no_line(prompt, edge) or _("A road goes on land or along a coast.")
     return _no_line(prompt, edge) or _(
-        "A road must continue your roads or start at your buildings, and not pass another's piece."
+        "A road must continue your roads or start at your buildings, and cannot pass another player's piece."
     )
 
 
 def ship(prompt: Prompt, edge: int) -> str:
     """For a ship [Q1, Q1b, Q1e, Q7b]."""
     if SEA not in _beside(prompt, edge):
-        return _no_line(prompt, edge) or _("A ship lies at sea or along a coast.")
+        return _no_line(prompt, edge) or _("A ship goes at sea or along a coast.")
     if is_beside_pirate(prompt.view, edge):
-        return _("No ship is built or moved beside the pirate.")
+        return _("You cannot build or move a ship beside the pirate.")
     return _no_line(prompt, edge) or _(
-        "A ship must continue your ships or start at your buildings, and not pass another's piece."
+        "A ship must continue your ships or start at your buildings, and cannot pass another player's piece."
     )
 
 
@@ -83,14 +83,14 @@ def first_road(prompt: Prompt, edge: int) -> str:
     """For a road or a ship during set-up [B5, Q10]."""
     taken = _no_line(prompt, edge)
     if taken or not prompt.view.setup.sails:
-        return taken or _("The road must touch the building that you have just placed.")
-    return _("The road or ship must touch the building that you have just placed.")
+        return taken or _("The road must touch the building you have just placed.")
+    return _("The road or ship must touch the building you have just placed.")
 
 
 def first_building(prompt: Prompt, corner: int) -> str:
     """For a building during set-up [B5, Q10]."""
     if not prompt.view.piece(corner) and not is_crowded(prompt.view, corner):
-        return _("In this scenario nobody begins here.")
+        return _("In this scenario nobody can start here.")
     return settlement(prompt, corner)
 
 
@@ -98,7 +98,7 @@ def settlement(prompt: Prompt, corner: int) -> str:
     """For a settlement [U3]."""
     view = prompt.view
     if not view.piece(corner) and is_crowded(view, corner) and not is_at_sea(view, corner):
-        return _("Too close: the next corner holds a building.")
+        return _("Too close: there is a building on the next corner.")
     return knight(prompt, corner)
 
 
@@ -107,24 +107,24 @@ def knight(prompt: Prompt, corner: int) -> str:
     if prompt.view.piece(corner):
         return _("This corner is taken.")
     if is_at_sea(prompt.view, corner):
-        return _("No land is known at this corner.")
+        return _("The land at this corner is still unknown.")
     if not prompt.view.setup.sails:
         return _("None of your roads leads here.")
-    return _("None of your roads and ships leads here.")
+    return _("None of your roads or ships leads here.")
 
 
 def city(prompt: Prompt, corner: int) -> str:
     """For a city [U1, U6]."""
     if not _is_own(prompt, corner, SETTLEMENT):
-        return _("A city takes the place of one of your settlements.")
-    return "" if is_ruined(prompt.view.piece(corner)) else _("Your ruined city must be rebuilt first.")
+        return _("A city replaces one of your settlements.")
+    return "" if is_ruined(prompt.view.piece(corner)) else _("Rebuild your ruined city first.")
 
 
 def wall(prompt: Prompt, corner: int) -> str:
     """For a wall [U4]."""
     if not _is_own(prompt, corner, CITY):
         return _("A wall goes under one of your cities.")
-    return _("This city has a wall already.") if is_walled(prompt.view.piece(corner)) else ""
+    return _("This city already has a wall.") if is_walled(prompt.view.piece(corner)) else ""
 
 
 def march(prompt: Prompt, corner: int) -> str:
@@ -133,16 +133,16 @@ def march(prompt: Prompt, corner: int) -> str:
     if is_building(piece) or owner_of(piece) == prompt.seat:
         return _("This corner is taken.")
     if is_knight(piece) and not displaces(prompt.view.piece(prompt.knight), piece):
-        return _("A knight displaces only weaker ones.")
+        return _("A knight can displace only weaker knights.")
     if prompt.view.setup.sails:
-        return _("Your roads and ships do not lead this knight there, or another player's piece bars the way.")
-    return _("Your roads do not lead this knight there, or another player's piece bars the way.")
+        return _("Your roads and ships do not lead this knight there, or another player's piece is in the way.")
+    return _("Your roads do not lead this knight there, or another player's piece is in the way.")
 
 
 def water(prompt: Prompt, number: int) -> str:
     """For anything that must be on land."""
     if prompt.view.terrain(number) == FOG:
-        return _("This hex lies in the fog.")
+        return _("This hex is in the fog.")
     return _("This hex is water.") if prompt.view.terrain(number) == SEA else ""
 
 
@@ -152,7 +152,7 @@ def robber(prompt: Prompt, number: int, *, numbered: bool = False) -> str:
     if not is_land(view.terrain(number)):
         return water(prompt, number)
     if number == view.robber():
-        return _("The robber is here already.")
+        return _("The robber is already here.")
     if numbered and not view.token(number):
         return _("A knight can chase the robber only to a hex with a number.")
     if view.setup.has(FRIENDLY_ROBBER) and is_protected(view, number):
@@ -175,7 +175,7 @@ def pirate(prompt: Prompt, number: int) -> str:
     if view.terrain(number) != SEA:
         return _("The pirate stays at sea.")
     if number == view.pirate():
-        return _("The pirate is here already.")
+        return _("The pirate is already here.")
     return _("The friendly robber spares players with fewer than 3 points.") if view.setup.has(FRIENDLY_ROBBER) else ""
 
 

@@ -31,10 +31,10 @@ def tool_prompt(tool: str) -> str:
         "road": _("Choose a lit edge for your road."),
         "ship": _("Choose a lit edge for your ship."),
         "settlement": _("Choose a lit corner for your settlement."),
-        "city": _("Choose the settlement that becomes a city."),
-        "wall": _("Choose the city that gets a wall."),
+        "city": _("Choose the settlement to turn into a city."),
+        "wall": _("Choose the city for the wall."),
         "knight": _("Choose a lit corner for your knight."),
-        "sail": _("Choose the ship that moves."),
+        "sail": _("Choose the ship to move."),
         "move": _("Choose where the knight goes."),
     }[tool]
 
@@ -48,10 +48,10 @@ def between_turns(name: str, *, passes: bool) -> str:
     """Says whether a person is asked to build between turns, and what a click changes [N4e]."""
     if passes:
         text = _(
-            "{player} is not asked between turns in this game, and builds nothing then. Click: {player} is asked again."
+            "{player} is not asked between turns in this game, and builds nothing then. Click to ask {player} again."
         )
     else:
-        text = _("{player} is asked between turns whether to build. Click: {player} is not asked again in this game.")
+        text = _("{player} is asked between turns whether to build. Click to stop asking {player} in this game.")
     return fill(text, player=name)
 
 
@@ -62,14 +62,12 @@ def _discard(prompt: Prompt, cast: Cast) -> str:
         return saboteur.discard(prompt, cast)
     if cause:
         text = ngettext(
-            "A seven costs you half of your hand: discard {n} card.",
-            "A seven costs you half of your hand: discard {n} cards.",
+            "A seven costs you half your hand: discard {n} card.",
+            "A seven costs you half your hand: discard {n} cards.",
             n,
         )
     else:
-        text = ngettext(
-            "You lose half of your hand: discard {n} card.", "You lose half of your hand: discard {n} cards.", n
-        )
+        text = ngettext("You lose half your hand: discard {n} card.", "You lose half your hand: discard {n} cards.", n)
     return fill(text, n=n)
 
 
@@ -78,15 +76,15 @@ def _move_robber(prompt: Prompt, _cast: Cast) -> str:
     if prompt.view.frame_field("numbered_only"):
         return _("Your knight chases the robber: move it to another hex with a number.")
     if any(prompt.view.terrain(first(action)) == SEA for action in prompt.decision.actions):
-        return _("Move the robber to another hex of land, or the pirate to another of the sea.")
+        return _("Move the robber to another land hex, or the pirate to another sea hex.")
     return _("Move the robber to another hex.")
 
 
 def _turn(prompt: Prompt, _cast: Cast) -> str:
     """In the second part of a turn there are no offers [N5a]."""
     if is_second_part(prompt.view):
-        return _("The second part of the turn is yours: build, trade with the bank, play cards; then end it.")
-    return _("Trade, build, and play cards; then end your turn.")
+        return _("Your second part of the turn: build, trade with the bank, play cards, then end it.")
+    return _("Trade, build and play cards, then end your turn.")
 
 
 def _gold(prompt: Prompt, _cast: Cast) -> str:
@@ -103,15 +101,15 @@ def _first_road(prompt: Prompt, _cast: Cast) -> str:
 def _keep_cards(prompt: Prompt, _cast: Cast) -> str:
     """At once outside the player's own turn [G3], otherwise at its end [T4]."""
     if prompt.view.active() == prompt.seat:
-        return _("At the end of your turn you may keep 4 progress cards: choose one to put to the bottom of its deck.")
-    return _("You may keep 4 progress cards: choose one to put to the bottom of its deck.")
+        return _("At the end of your turn you may keep 4 progress cards: choose one to put at the bottom of its deck.")
+    return _("You may keep 4 progress cards: choose one to put at the bottom of its deck.")
 
 
 def _displaced(prompt: Prompt, cast: Cast) -> str:
     """Displaced by a knight that left a corner, or by an Intrigue [K7, P-Intrigue]."""
     if prompt.view.frame_field("left_free") < 0:
         return intrigue.displaced(prompt, cast)
-    text = _("A knight of {player} displaces yours: choose where yours goes.")
+    text = _("{player}'s knight displaces yours: choose where yours goes.")
     return marked(text, player=cast.name(prompt.view.frame_field("by")))
 
 
@@ -121,8 +119,8 @@ def _metropolis(prompt: Prompt, cast: Cast) -> str:
     holder = int(prompt.view.metropolis(track))
     name = _(things.TRACKS[track])
     if holder < 0:
-        return fill(_("You found a metropolis ({track}): choose the city that becomes it."), track=name)
-    text = fill(_("You take over a metropolis ({track}) from {player}: choose the city that becomes it."), track=name)
+        return fill(_("You found a metropolis ({track}): choose a city for it."), track=name)
+    text = fill(_("You take over a metropolis ({track}) from {player}: choose a city for it."), track=name)
     return marked(text, player=cast.name(holder))
 
 
@@ -138,24 +136,22 @@ STEPS: Final[dict[str, StepWords]] = {
         refusal=places.first_building,
     ),
     "setup_city": StepWords(
-        N_("Place your city. Each hex beside it yields 1 resource."), refusal=places.first_building
+        N_("Place your city. Each producing hex beside it gives 1 resource."), refusal=places.first_building
     ),
     "setup_road": StepWords(_first_road, refusal=places.first_road),
     "before_roll": StepWords(N_("Roll the dice.")),
     "turn": StepWords(_turn),
     "phase": StepWords(N_("You may build between turns."), decline=N_("Nothing")),
     "ship_to": StepWords(N_("Choose where the ship goes."), refusal=places.moved_ship),
-    "move_pirate": StepWords(
-        N_("Your knight chases the pirate: move it to another hex of the sea."), refusal=places.pirate
-    ),
+    "move_pirate": StepWords(N_("Your knight chases the pirate: move it to another sea hex."), refusal=places.pirate),
     "gold_card": StepWords(_gold, choice=choices.taken),
     "gold_found": StepWords(_gold, choice=choices.taken),
     "aqueduct": StepWords(
-        N_("You received nothing: by your Aqueduct you may take 1 resource of your choice."),
+        N_("You received nothing: your Aqueduct lets you take 1 resource of your choice."),
         decline=N_("Take nothing"),
         choice=choices.taken,
     ),
-    "rob": StepWords(N_("From which player do you take a random card?"), choice=choices.hand),
+    "rob": StepWords(N_("Choose the player you steal a random card from."), choice=choices.hand),
     "defend": StepWords(
         N_("The barbarians attack! Choose the knights that defend."),
         decline=N_("No more knights"),
@@ -165,11 +161,11 @@ STEPS: Final[dict[str, StepWords]] = {
         N_("You tie for the strongest defence: choose a deck to draw a progress card from."), choice=choices.deck
     ),
     "pillage": StepWords(
-        N_("You defended least, and the barbarians pillage you: choose the city that you lose."),
+        N_("You defended least, so the barbarians pillage you: choose the city you lose."),
         refusal=chosen.pillaged,
     ),
     "trade_reply": StepWords(N_("You have been offered a trade."), decline=N_("Refuse")),
-    "trade_partner": StepWords(N_("Who do you trade with?"), decline=N_("No trade")),
+    "trade_partner": StepWords(N_("Who will you trade with?"), decline=N_("No trade")),
     "discard": StepWords(_discard),
     "move_robber": StepWords(_move_robber, refusal=_robber_place),
     "keep_cards": StepWords(_keep_cards),

@@ -60,7 +60,7 @@ _NO_PLACE = {
     "road": N_("Your roads and buildings reach no free edge."),
     "ship": N_("Your ships and buildings reach no free edge at sea."),
     "settlement": N_("No free corner at your roads is far enough from other buildings."),
-    "city": N_("You have no settlement to make a city of."),
+    "city": N_("You have no settlement to turn into a city."),
     "wall": N_("You have no city without a wall."),
     "knight": N_("There is no free corner at your roads."),
 }
@@ -93,18 +93,14 @@ def not_now(view: View, seat: int, *, building: bool = False) -> str:
         return ""
     if view.who() == seat:
         return _("First answer what is asked.")
-    return (
-        _("Wait until the dice or the cards have decided.")
-        if view.who() == CHANCE
-        else _("Another player must answer first.")
-    )
+    return _("Wait for the dice or the cards.") if view.who() == CHANCE else _("Another player must answer first.")
 
 
 def no_line(view: View, seat: int) -> str:
     """Why a card cannot place a road or a ship [U2, U5, Q1]."""
     if view.setup.sails:
         left = view.roads_left(seat) + view.ships_left(seat)
-        text = N_("For the roads and ships that you have left there is no free edge.")
+        text = N_("There is no free edge for the roads and ships you have left.")
         return _(text) if left else _("All your roads and ships are on the board.")
     return _(_NO_PLACE["road"]) if view.roads_left(seat) else _(_NO_STOCK["road"])
 
@@ -192,19 +188,19 @@ def knight_reason(view: View, seat: int, legal: Iterable[int], what: str, corner
         return early
     word = int(view.piece(corner))
     if what == "activate":
-        return _("This knight is active already.") if is_active(word) else missing(view, seat, money.ACTIVATION_COST)
+        return _("This knight is already active.") if is_active(word) else missing(view, seat, money.ACTIVATION_COST)
     if what == "promote":
         return promotion_reason(view, seat, word) or missing(view, seat, money.KNIGHT_COST)
     if not can_act(word):
         return _tired_reason(word)
     if what == "move":
         if view.setup.sails:
-            return _("Your roads and ships lead this knight to no corner that it could take.")
-        return _("Your roads lead this knight to no corner that it could take.")
+            return _("Your roads and ships lead this knight to no corner it could take.")
+        return _("Your roads lead this knight to no corner it could take.")
     if what == "chase_pirate":
         return _pirate_reason(view, agile)
     if not robber_is_free(view):
-        return _("Before the first barbarian attack the robber cannot be moved.")
+        return _("The robber cannot be moved before the first barbarian attack.")
     if view.robber() < 0:  # [B7]
         return _("The robber is still beside the board.")
     if agile and view.frame_field("chased"):  # [X2]
@@ -214,7 +210,7 @@ def knight_reason(view: View, seat: int, legal: Iterable[int], what: str, corner
 
 def _pirate_reason(view: View, agile: bool) -> str:
     if not robber_is_free(view):
-        return _("Before the first barbarian attack the pirate cannot be moved.")
+        return _("The pirate cannot be moved before the first barbarian attack.")
     if view.pirate() < 0:  # [Q3b]
         return _("The pirate is still beside the board.")
     if agile and view.frame_field("chased"):  # [X2]
@@ -230,9 +226,9 @@ def ship_reason(view: View, seat: int, legal: Iterable[int], edge: int) -> str:
     if early:
         return early
     if is_fresh(view, edge):
-        return _("A ship that was built in this turn does not move in it.")
+        return _("A ship built this turn cannot move.")
     if is_beside_pirate(view, edge):
-        return _("The pirate keeps this ship where it is.")
+        return _("The pirate holds this ship in place.")
     if not is_open_ship(view, seat, edge):
         return _("Only a ship at an open end of your line can move.")
     return _("There is no other place for this ship.")
@@ -240,7 +236,7 @@ def ship_reason(view: View, seat: int, legal: Iterable[int], edge: int) -> str:
 
 def moved_already(view: View) -> str:
     """Why no ship can be moved at all, if one has been moved already [Q2]."""
-    return _("You have moved a ship in this turn already.") if has_moved_ship(view) else ""
+    return _("You have already moved a ship this turn.") if has_moved_ship(view) else ""
 
 
 def sailing_reason(view: View, seat: int, legal: Iterable[int]) -> str:
@@ -257,20 +253,20 @@ def may_be_agile(view: View, seat: int) -> bool:
 
 def _tired_reason(word: int) -> str:
     if is_active(word):
-        return _("This knight was activated in this turn: it cannot act before your next one.")
+        return _("This knight was activated this turn: it cannot act before your next turn.")
     if is_spent(word):
-        return _("This knight has acted in this turn.")
-    return _("This knight is inactive: activated now, it could not act in this turn.")
+        return _("This knight has already acted this turn.")
+    return _("This knight is inactive: activated now, it could not act this turn.")
 
 
 def promotion_reason(view: View, seat: int, word: int) -> str:
     """Why a knight cannot be promoted, apart from the cost; empty if it can [K4]."""
     if strength_of(word) == MIGHTY:
-        return _("This knight is mighty already.")
+        return _("This knight is already mighty.")
     if was_promoted(word):
-        return _("This knight was promoted in this turn already.")
+        return _("This knight was already promoted this turn.")
     if lacks_fortress(view, seat, word):
-        return _("Mighty knights need the Fortress (third level of politics).")
+        return _("Mighty knights need the Fortress (politics, level 3).")
     if not has_stock_to_promote(view, seat, word):
         return _("Both your knights of the next strength are on the board.")
     return ""

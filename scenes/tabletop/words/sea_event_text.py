@@ -7,11 +7,16 @@ from game.rule_module_ids import PIRATE
 from platform_io.i18n import N_, _
 from scenes.tabletop.words import things
 from scenes.tabletop.words.event_sentences import EventSentences
+from scenes.ui.text import titled
 
 
 def ship_removed(c: EventSentences, owner: int, _b: int, by: int, _d: int) -> str:
     """A ship was removed by a Diplomat."""
-    text = N_("{player} removes one of their own ships.") if owner == by else N_("{player} removes a ship of {other}.")
+    text = (
+        N_("{player} removes one of their own ships.")
+        if owner == by
+        else N_("{player} removes one of {other}'s ships.")
+    )
     return c.simple(text, by, other=c.who(owner))
 
 
@@ -38,7 +43,7 @@ def wonder_built(c: EventSentences, a: int, number: int, level: int, _d: int) ->
 
 def part(c: EventSentences, a: int, _b: int, _c: int, _d: int) -> str:
     """The second part of a turn began [N5]."""
-    return "{b}" + _("Second part of the turn") + "{/b} – " + c.who(a)
+    return titled("{b}" + _("Second part of the turn") + "{/b}", c.who(a))
 
 
 def building(_c: EventSentences, _a: int, _b: int, _x: int, _d: int) -> str:
@@ -49,8 +54,8 @@ def building(_c: EventSentences, _a: int, _b: int, _x: int, _d: int) -> str:
 def raiders_stay(c: EventSentences, _a: int, _b: int, _c: int, _d: int) -> str:
     """Neither robber nor pirate moves after a seven [S2, Q3b]."""
     if c.setup is not None and c.setup.plays(PIRATE):
-        return _("Until the barbarians have attacked for the first time, a seven moves neither robber nor pirate.")
-    return _("Until the barbarians have attacked for the first time, a seven does not move the robber.")
+        return _("Until the barbarians' first attack, a seven moves neither robber nor pirate.")
+    return _("Until the barbarians' first attack, a seven does not move the robber.")
 
 
 def scored(c: EventSentences, a: int, points: int, why: int, _d: int) -> str:

@@ -45,8 +45,8 @@ def terms_text(setup: Setup, data: Path | None = None) -> str:
     """Board, points, hand limit and options of a game."""
     text = fill(
         _(
-            "In this game, on {b}{board}{/b}: {points} points win, and a seven costs half of a hand of more than "
-            "{limit}."
+            "In this game, on {b}{board}{/b}: {points} points to win; on a seven, a hand of more than {limit} "
+            "loses half."
         ),
         board=board_title(setup, data),
         points=int(setup.points),

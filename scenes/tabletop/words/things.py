@@ -49,7 +49,7 @@ OF_2025: Final = {"Abbey": N_("School"), "Church": N_("Embassy"), "Cathedral": N
 """The names of three improvements in the 2025 edition [E1a]."""
 ABILITIES: Final = (
     N_("Aqueduct: if a production roll brings you nothing at all, you may take 1 resource of your choice."),
-    N_("Merchant Guild: you trade 2 of one commodity with the bank for 1 of any other kind."),
+    N_("Merchant Guild: you may trade 2 of one commodity with the bank for 1 of any other kind."),
     N_("Fortress: you may promote strong knights to mighty knights."),
 )
 """The ability of each track's third level."""

@@ -73,7 +73,7 @@ def _harvest(terrain: int) -> Warn:
         due, left = CARDS_EACH * int(hexes_with_building(view, seat, terrain)), int(view.bank(terrain))
         if left >= due:
             return ""
-        text = _("The bank has only {left} {card}: you would take {left} in place of {due}.")
+        text = _("The bank has only {left} {card}: you would take {left} instead of {due}.")
         return marked(text, left=str(left), due=str(due), card="{" + kind_icon(terrain) + "}")
 
     return warn
@@ -83,7 +83,7 @@ def _roads(card: str) -> Warn:
     def warn(view: View, _seat: int, _cast: Cast) -> str:
         if trials.asks_twice(view, CARD_NAMES.index(card)):
             return ""
-        return _("You can lay only 1 road or ship.") if view.setup.sails else _("You can lay only 1 road.")
+        return _("You can place only 1 road or ship.") if view.setup.sails else _("You can place only 1 road.")
 
     return warn
 
@@ -98,7 +98,7 @@ def _robber(card: str) -> Warn:
     def warn(view: View, _seat: int, _cast: Cast) -> str:
         if trials.can_rob(view, CARD_NAMES.index(card)):
             return ""
-        return _("Wherever the robber goes, nobody has a card there: you would take nothing.")
+        return _("Wherever the robber goes, nobody has a card there: you would steal nothing.")
 
     return warn
 
@@ -122,22 +122,22 @@ def _master(view: View, seat: int, cast: Cast) -> str:
     other = only(with_cards(view, ahead, 1))
     if other < 0:
         return ""
-    text = _("You see the hand of {player}, the only one ahead of you with cards. You cannot take that back.")
+    text = _("You would see the hand of {player}, the only one ahead of you with cards. You cannot take that back.")
     if only(ahead) >= 0:
-        text = _("You see the hand of {player}, the only one with more points. You cannot take that back.")
+        text = _("You would see the hand of {player}, the only one with more points. You cannot take that back.")
     return marked(text, player=cast.name(other))
 
 
 def _merchant(view: View, seat: int, _cast: Cast) -> str:
     moved = view.merchant_owner() == seat
-    return _("The merchant is yours already: it would only move, for no further point.") if moved else ""
+    return _("The merchant is already yours: moving it scores no extra point.") if moved else ""
 
 
 def _fleet(view: View, seat: int, _cast: Cast) -> str:
     cheaper = [kind for kind in range(KINDS) if rate(view, seat, kind) > BEST_RATE]
     if any(view.hand(seat, kind) >= BEST_RATE for kind in cheaper):
         return ""
-    return _("You have no 2 cards of a kind that would become cheaper to trade.")
+    return _("You do not have 2 cards of any kind that would become cheaper to trade.")
 
 
 def _monopoly(start: int, end: int) -> Warn:
@@ -155,8 +155,8 @@ def given_up(view: View, action: int) -> str:
     if kind < 0:
         return ""
     if kind == SHIP_REMOVED:
-        return _("Your own ship would go back to your stock: it can be laid nowhere else.")
-    return _("Your own road would go back to your stock: it can be laid nowhere else.")
+        return _("Your own ship would go back to your stock: it cannot go anywhere else.")
+    return _("Your own road would go back to your stock: it cannot go anywhere else.")
 
 
 def _diplomat(view: View, _seat: int, _cast: Cast) -> str:
@@ -181,9 +181,9 @@ def in_return(view: View, seat: int, pairs: list[tuple[int, int]]) -> str:
             return _("You have no such knight left: you get none in return.")
         return _("No corner is free for a knight of yours: you get none in return.")
     if not all(got for _lost, got in pairs):
-        return _("You get none in return for some of the knights that may go.")
+        return _("For some of the knights they could remove, you get none in return.")
     weaker = any(got < lost for lost, got in pairs)
-    return _("For some of the knights that may go you get a weaker one.") if weaker else ""
+    return _("For some of the knights they could remove, you get a weaker one.") if weaker else ""
 
 
 def _intrigue(view: View, seat: int, cast: Cast) -> str:
@@ -205,7 +205,7 @@ def _intrigue(view: View, seat: int, cast: Cast) -> str:
 def _saboteur(view: View, seat: int, cast: Cast) -> str:
     lost = {other: int(view.hand_size(other)) // 2 for other in seats_in(int(victims(view, seat)))}
     return marked(
-        _("Those with at least as many points as you discard: {names}. You cannot take that back."),
+        _("Players with at least as many points as you discard: {names}. You cannot take that back."),
         names=_counted(cast, lost),
     )
 
@@ -214,7 +214,7 @@ def _spy(view: View, seat: int, cast: Cast) -> str:
     other = only(with_progress(view, seat))
     if other < 0:
         return ""
-    text = _("You see the progress cards of {player}, the only one who has any. You cannot take that back.")
+    text = _("You would see the progress cards of {player}, the only one who has any. You cannot take that back.")
     return marked(text, player=cast.name(other))
 
 
@@ -222,7 +222,7 @@ def _wedding(view: View, seat: int, cast: Cast) -> str:
     givers = seats_in(int(with_cards(view, richer(view, seat, 1), 1)))
     given = {other: min(GIFTS, int(view.hand_size(other))) for other in givers}
     return marked(
-        _("Those with more points give you: {names}. You cannot take that back."), names=_counted(cast, given)
+        _("Players with more points give you: {names}. You cannot take that back."), names=_counted(cast, given)
     )
 
 

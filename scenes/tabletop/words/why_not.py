@@ -49,4 +49,4 @@ class WhyNot:
         if self.covered:
             return self.covered
         is_early = reason and not self._cannot_build and not self.ready
-        return _("Wait until you have seen what happens.") if is_early else reason
+        return _("Wait until this has been shown.") if is_early else reason

@@ -19,11 +19,11 @@ from scenes.tabletop.words.things import cost
 from scenes.ui.text import fill, marked
 
 REQUIREMENTS: Final = (
-    N_("Begun with 2 cities."),
-    N_("Begun with a building on the strait."),
-    N_("Begun with a city on a harbour and a trade route of 5 or more."),
-    N_("Begun with a building on the wasteland, beside a desert."),
-    N_("Begun with a city and 6 points."),
+    N_("Requires 2 cities."),
+    N_("Requires a building on the strait."),
+    N_("Requires a city on a harbour and a trade route of 5 or more."),
+    N_("Requires a building on the wasteland, beside a desert."),
+    N_("Requires a city and 6 points."),
 )
 
 
@@ -48,7 +48,7 @@ def progress(table: Table, cast: Cast, wonder: int) -> str:
 
 def winning(view: View) -> str:
     """How a game of wonders is won [W5f]."""
-    text = _("Level {n} wins at once; {points} points win only with more levels than everybody else has.")
+    text = _("Level {n} wins at once; {points} points win only with more levels than everyone else.")
     return fill(text, n=LEVELS, points=int(view.setup.points))
 
 
@@ -70,17 +70,17 @@ def wonder_reason(view: View, seat: int, legal: Iterable[int], wonder: int) -> s
     if builder >= 0:
         return _("Another player builds this wonder.")
     if wonder_of(view, seat) >= 0:
-        return _("You are building another wonder.")
+        return _("You are already building another wonder.")
     if not view.ships_left(seat):
-        return _("You have no ship left to lay on it.")
-    return "" if meets(view, seat, wonder % KINDS) else _("You do not meet what it requires.")
+        return _("You have no ship left to place on it.")
+    return "" if meets(view, seat, wonder % KINDS) else _("You do not meet its requirement.")
 
 
 def last_ship_warning(view: View) -> str:
     """Why a seat without a wonder should keep its last ship [W5d, W5f, W5g1]."""
     text = _(
-        "You have begun no wonder, and to begin one you need a ship in stock. Without a wonder you can win only if "
-        "nobody else has one or can begin one."
+        "You have not begun a wonder, and beginning one takes a ship from your stock. Without a wonder you "
+        "can win only if nobody else has one or can begin one."
     )
     if not view.setup.plays(PROGRESS):
         return text + " " + _("Ships on the board never come back.")

@@ -196,7 +196,7 @@ def test_a_missing_or_damaged_font_prints_one_sentence(
     monkeypatch.setattr(fonts, "font_path", lambda _weight: str(font))
     assert run.play([]) == 1
     printed = capsys.readouterr().err
-    assert printed.startswith("Hexhold is not whole: the font FiraSans-Regular.ttf cannot be read")
+    assert printed.startswith("Hexhold is incomplete: the font FiraSans-Regular.ttf cannot be read")
     assert printed.count("\n") == 1
 
 
@@ -290,10 +290,10 @@ HIDDEN = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", *l
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({}, "Hexhold needs a screen, and there is none"),
-        ({"DISPLAY": ":4711"}, "Hexhold needs a screen, and there is none"),
-        ({"WAYLAND_DISPLAY": "wayland-47", "XDG_RUNTIME_DIR": "/tmp"}, "Hexhold needs a screen, and there is none"),
-        ({"SDL_VIDEODRIVER": "nonsense"}, "none could be opened (nonsense not available)"),
+        ({}, "Hexhold needs a screen, but found none"),
+        ({"DISPLAY": ":4711"}, "Hexhold needs a screen, but found none"),
+        ({"WAYLAND_DISPLAY": "wayland-47", "XDG_RUNTIME_DIR": "/tmp"}, "Hexhold needs a screen, but found none"),
+        ({"SDL_VIDEODRIVER": "nonsense"}, "could not open one (nonsense not available)"),
         ({"LANG": "pl_PL.UTF-8"}, "Hexhold"),
     ],
     ids=str,

@@ -207,7 +207,7 @@ def test_a_player_known_to_lack_the_wanted_cards_is_not_asked(app: App) -> None:
     scene = offered(app, {"grain": 1}, 2, brick=1)
     sit_down(app, scene)
     done_until(app, scene, lambda: "cannot accept: no {" in log_text(scene))
-    assert ", as everybody knows." in log_text(scene) and "{icon/wool}" in log_text(scene)
+    assert ", as everyone knows." in log_text(scene) and "{icon/wool}" in log_text(scene)
     assert log(scene).count("pass") >= 1 and scene.prompt_state.open is None
 
 

@@ -33,14 +33,14 @@ def _scene(app: App, question: str = "turn") -> PlayScene:
 
 ROAD = 30
 SHOWN = {
-    "your turn": ((ev.TURN_BEGAN, 0, 9, 0, 0), "it is your turn"),
+    "your turn": ((ev.TURN_BEGAN, 0, 9, 0, 0), "Your turn,"),
     "longest road lost": ((ev.LONGEST_ROAD, 1, 16, 0, 0), "takes the longest road from"),
     "metropolis lost": ((ev.METROPOLIS_PLACED, 1, 0, 9, 0), "takes over a metropolis"),
     "robbed": ((ev.HANDED, 0, 1, 3, 0), ""),
     "robbing": ((ev.HANDED, 1, 0, 3, 0), ""),
     "monopoly": ((ev.GAVE, 0, 1, 3, 2), ""),
     "card taken": ((ev.CARD_TAKEN, 1, 0, 3, 0), "takes from"),
-    "road removed": ((ev.ROAD_REMOVED, 0, ROAD, 1, 0), "removes a road of"),
+    "road removed": ((ev.ROAD_REMOVED, 0, ROAD, 1, 0), "removes one of"),
     "knight driven out": ((ev.KNIGHT_DISPLACED, 0, 24, -1, 1), "displaces"),
     "answer": ((ev.REFUSED, 1, 0, 0, 0), "refuses"),
     "numbers swapped": ((ev.TOKENS_SWAPPED, 1, 1, 5, 0), "swaps"),

@@ -77,7 +77,7 @@ def by_mouse(app: App, scene: PlayScene) -> None:
     press(app, "P2")
     press(app, "P3")
     press(app, "P2")
-    press(app, "Go on")
+    press(app, "Continue")
 
 
 def by_keys(app: App, _scene: PlayScene) -> None:

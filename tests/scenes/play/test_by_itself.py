@@ -250,7 +250,7 @@ def test_the_turn_ends_a_little_after_its_time_if_the_setting_says_so(app: App, 
     app.ui.sound = sounds.append
     scene = timed(app, 30, ends=ends)
     wait(app, 30.5)
-    assert "reminder" in sounds and "time is up" in scene.table_view.note.text and log(scene) == []
+    assert "reminder" in sounds and "Time is up" in scene.table_view.note.text and log(scene) == []
     wait(app, GRACE - 2)
     assert log(scene) == []
     app.settings.computer_pace = 3.0

@@ -124,7 +124,7 @@ def test_advice_is_shown_and_counted(app: App) -> None:
     session = scene.match.session
     before = list(session.log)
     advice = ask(app, scene)
-    assert "50%" in texts(advice) and "Chances to win, roughly" in texts(advice)
+    assert "50%" in texts(advice) and "Approximate chances to win" in texts(advice)
     assert "25%" in texts(advice)
     assert reason_words(scene.table_view.cast, Reason(CODES[0])) in texts(advice)
     advice.draw(pygame.Surface((1280, 720)))

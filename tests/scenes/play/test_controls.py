@@ -45,11 +45,11 @@ def test_while_the_dice_roll_all_tools_give_the_same_reason(seed: int, app: App)
     assert root
     tools = [widget for widget in root.walk() if isinstance(widget, (ToolButton, TrackRow))]
     assert len(tools) == 8
-    assert {tool.reason for tool in tools} == {"Wait until you have seen what happens."}
+    assert {tool.reason for tool in tools} == {"Wait until this has been shown."}
     settle(app, scene)
     root = scene.layers.top()
     assert root
-    assert "Wait until you have seen what happens." not in {
+    assert "Wait until this has been shown." not in {
         w.reason for w in root.walk() if isinstance(w, (ToolButton, TrackRow))
     }
 
@@ -88,7 +88,7 @@ def test_the_prompt_keeps_a_margin_in_its_frame(app: App) -> None:
 
 
 def test_with_only_computers_the_empty_hand_names_its_player(app: App) -> None:
-    for persons, words in ((1, "Your hand is empty."), (0, "holds no cards.")):
+    for persons, words in ((1, "Your hand is empty."), (0, "has no cards.")):
         session = game_of_three(7)
         session.players[0].kind = PERSON if persons else "random"
         scene = PlayScene(app, session)

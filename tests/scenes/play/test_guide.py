@@ -298,11 +298,11 @@ def test_the_menu_opens_the_guide_by_its_key(tmp_path: Path) -> None:
 
 
 def test_its_pause_menu_promises_to_keep_the_lesson_not_the_game(app: App) -> None:
-    for lesson, promise in ((0, "but your lesson is"), (len(TEACHING.lessons) - 1, "is over. It is not kept.")):
+    for lesson, promise in ((0, "but your lesson is"), (len(TEACHING.lessons) - 1, "is over. It is not saved.")):
         begun(app, lesson).orders.menu()
         pause = app.stack.top
         assert isinstance(pause, PauseScene)
-        assert promise in pause.promise() and "Your game is kept" not in pause.promise()
+        assert promise in pause.promise() and "Your game is saved" not in pause.promise()
         app.go.menu()
 
 

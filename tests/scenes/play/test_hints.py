@@ -93,7 +93,7 @@ def test_hints_in_the_base_game_name_nothing_that_it_lacks() -> None:
     met = base_moments()
     texts = [hint.text for hint in HINTS if any(hint.when(moment) for moment in met)]
     assert len(texts) > 6
-    wrong = ("wall", "barbarian", "knight", "commodit", "improve", "progress", "Three dice")
+    wrong = ("wall", "barbarian", "knight", "commodit", "improve", "progress", "You roll three dice")
     assert [text for text in texts if any(word in text for word in wrong)] == []
 
 

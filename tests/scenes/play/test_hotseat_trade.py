@@ -156,7 +156,7 @@ def test_only_a_player_who_looks_at_their_cards_gets_a_curtain(app: App) -> None
         "the counter-offer starts from the offer"
     )
     send = next(one for one in table.widgets() if isinstance(one, Button) and one.text == "Offer this instead")
-    assert "offer itself" in send.reason
+    assert "same offer" in send.reason
     draft.lay(draft.want, 4, 1)
     table.scene.rebuild()
     table.press(lambda one: one.text == "Offer this instead")

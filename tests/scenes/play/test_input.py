@@ -702,5 +702,5 @@ def test_the_menu_of_a_finished_game_does_not_promise_to_continue(app: App) -> N
         root = pause.layers.top()
         assert root
         text = " ".join(widget.text for widget in root.walk() if isinstance(widget, Label))
-        assert ("you can go on" in text) is not over and ("It is kept" in text) is over
+        assert ("continue it" in text) is not over and ("You will find it" in text) is over
         app.go.menu()

@@ -21,7 +21,7 @@ from tests.sessions import new_session
 
 HASTY = QUICK._replace(thought=1.0)
 """Patience for bots that never answer."""
-REPLACED = "The bot my_bot cannot play on: {}. A normal opponent has taken its seat."
+REPLACED = "The bot my_bot cannot continue: {}. A Normal opponent has taken its seat."
 
 MakeOpponents = Callable[..., OpponentProcess]
 
@@ -83,8 +83,8 @@ def test_an_own_bot_plays_in_the_opponents_process(folder: Path, pilots: MakeOpp
             "def choose(view, decision):\n    return 5",
             "it answered 'build_wall 0' at setup_settlement, which is not legal",
         ),
-        (own.DYING, "its process has ended"),
-        (own.ENDLESS, "it thinks without an end"),
+        (own.DYING, "its process stopped"),
+        (own.ENDLESS, "it never stopped thinking"),
     ],
 )
 def test_a_failing_bot_is_replaced_and_reported(folder: Path, pilots: MakeOpponents, source: str, reason: str) -> None:
@@ -125,7 +125,7 @@ def test_replacing_one_bot_keeps_the_others(folder: Path) -> None:
 def test_a_normal_opponent_plays_for_a_missing_bot(folder: Path, pilots: MakeOpponents) -> None:
     opponent_process = pilots("own:my_bot")
     assert missing(opponent_process.session) == [
-        "The bot my_bot has no file in the folder of your bots, so a normal opponent plays in its place."
+        "Your bots folder has no file for the bot my_bot, so a Normal opponent plays in its place."
     ]
     expected = normal(opponent_process)
     assert answered(opponent_process)[1] == expected

@@ -236,7 +236,7 @@ def test_a_wonder_is_begun_and_built_on_its_sheet(app: App) -> None:
     scene = sit(app, t)
     panel = next(one for one in widgets(scene) if isinstance(one, WondersPanel))
     tip = panel.tooltip()
-    assert tip.count("{icon/") >= 5 and "Begun with 2 cities." in tip and "Level 4 wins at once" in tip
+    assert tip.count("{icon/") >= 5 and "Requires 2 cities." in tip and "Level 4 wins at once" in tip
     click(app, panel.rect.center)
     text_shown = " ".join(one.text for one in widgets(scene) if isinstance(one, Label))
     assert "2 cities" in text_shown
@@ -287,9 +287,9 @@ def test_placing_the_last_ship_before_a_wonder_asks_first(app: App, rules: RuleS
     scene = sit(app, t)
     app.event(Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))
     edge = t.edge_of("17se 17s")
-    for answer, then in (("Keep it", []), ("Lay it", [f"build_ship {edge}"])):
+    for answer, then in (("Keep it", []), ("Place it", [f"build_ship {edge}"])):
         click(app, scene.table_view.camera.middle("edge", edge))
-        assert words in question(app, "Lay your last ship?", answer)
+        assert words in question(app, "Place your last ship?", answer)
         settle(app, scene)
         assert app.stack.top is scene and done(scene) == then
     assert scene.match.view().ships_left(0) == 0
@@ -314,7 +314,7 @@ def test_the_last_ship_also_asks_about_its_costs_if_wanted(app: App) -> None:
     scene = sit(app, t)
     edge = t.edge_of("17se 17s")
     scene.orders.choose(parse(f"build_ship {edge}"))
-    question(app, "Lay your last ship?", "Lay it")
+    question(app, "Place your last ship?", "Place it")
     assert "Ship" in question(app, "Buy this?", "Yes")
     assert log(scene) == [f"build_ship {edge}"]
 

@@ -194,7 +194,7 @@ def test_a_single_person_is_addressed_directly(app: App) -> None:
     assert words_of(scene) == "It is your turn."
     scene.table_view.thinking = 1
     scene.rebuild()
-    assert "is thinking\u00a0…" in words_of(scene)
+    assert "is thinking…" in words_of(scene)
 
 
 def test_several_persons_are_addressed_by_name(app: App) -> None:
@@ -204,7 +204,7 @@ def test_several_persons_are_addressed_by_name(app: App) -> None:
     assert words_of(scene).endswith(": Move the robber to another hex.") and "Maximilian" in words_of(scene)
     scene.prompt_state.close()
     scene.rebuild()
-    assert "Maximilian" in words_of(scene) and "it is your turn" in words_of(scene)
+    assert "Maximilian" in words_of(scene) and "Your turn," in words_of(scene)
 
 
 def test_during_the_rolls_for_the_start_it_is_nobodys_turn(app: App) -> None:
@@ -215,4 +215,4 @@ def test_during_the_rolls_for_the_start_it_is_nobodys_turn(app: App) -> None:
         app.update(0.05)
         if app.stack.top is scene and not scene.prompt_state.open:
             seen.add(words_of(scene))
-    assert seen == {"The dice say who begins."}
+    assert seen == {"The dice decide who starts."}

@@ -340,11 +340,11 @@ def test_typing_is_undone_and_redone() -> None:
 def test_letters_that_the_font_lacks_are_named() -> None:
     user = Typist()
     user.send(pygame.TEXTINPUT, text="日")
-    assert user.field.tooltip().startswith("This letter cannot be shown: cjk unified ideograph-65e5.")
+    assert user.field.tooltip().startswith("This character cannot be shown: cjk unified ideograph-65e5.")
     user.wait(1)
     assert tip_box(user.layers), "the tooltip opens without the mouse"
     user.send(pygame.TEXTINPUT, text="日本 x")
-    assert user.field.tooltip().startswith("These letters cannot be shown: ") and user.field.text == " x"
+    assert user.field.tooltip().startswith("These characters cannot be shown: ") and user.field.text == " x"
     user.type("y")
     assert user.field.tooltip() == ""
 

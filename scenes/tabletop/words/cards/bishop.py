@@ -12,19 +12,19 @@ from scenes.tabletop.words.card import CardWords, StepWords
 
 
 def _reason(view: View, _seat: int) -> str:
-    return "" if robber_is_free(view) else _("Before the first barbarian attack the robber cannot be moved.")
+    return "" if robber_is_free(view) else _("The robber cannot be moved before the first barbarian attack.")
 
 
 WORDS: Final = CardWords(
     "bishop",
     N_("Bishop"),
     N_(
-        "Move the robber to another land hex and take 1 random card from each opponent who has a building there. "
-        "Not before the first barbarian attack."
+        "Move the robber to another land hex and steal 1 random card from each opponent with a building "
+        "there. Not before the first barbarian attack."
     ),
     steps={
         "bishop_place": StepWords(
-            N_("Bishop: move the robber and take a card from each opponent there."),
+            N_("Bishop: move the robber and steal a card from each opponent there."),
             refusal=places.robber,
         ),
     },

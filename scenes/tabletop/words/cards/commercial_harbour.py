@@ -12,7 +12,7 @@ from scenes.tabletop.words.card import CardWords, StepWords, of_player
 
 
 def _gift(prompt: Prompt, cast: Cast) -> str:
-    text = _("{player}'s Commercial Harbour hands you a resource: choose the commodity that you give for it.")
+    text = _("{player}'s Commercial Harbour hands you a resource: choose the commodity you give for it.")
     return of_player(text, prompt, cast)
 
 
@@ -24,8 +24,8 @@ WORDS: Final = CardWords(
     "commercial_harbour",
     N_("Commercial Harbour"),
     N_(
-        "In this turn you may hand each opponent, once, 1 resource face down. One who has commodities must give you 1 "
-        "for it, of their choice; one who has none gives the resource back."
+        "This turn, you may hand each opponent 1 resource once, face down. An opponent with commodities must "
+        "give you 1 of their choice for it; one with none gives it back."
     ),
     steps={
         "harbour_gift": StepWords(_gift),

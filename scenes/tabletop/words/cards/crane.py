@@ -14,16 +14,16 @@ from scenes.tabletop.words.card import CardWords, StepWords
 def _reason(view: View, seat: int) -> str:
     if not has_city(view, seat, False):
         return _("You need a city on the board.")
-    return _("Even for 1 commodity less you can buy no improvement.")
+    return _("You cannot buy any improvement, even for 1 commodity less.")
 
 
 WORDS: Final = CardWords(
     "crane",
     N_("Crane"),
-    N_("Buy one city improvement now for 1 commodity less than it costs; the first level is free then."),
+    N_("Buy one city improvement now for 1 commodity less; level 1 is free."),
     steps={
         "crane_track": StepWords(
-            N_("Crane: choose the improvement that you buy for 1 commodity less."), choice=choices.level
+            N_("Crane: choose the improvement to buy for 1 commodity less."), choice=choices.level
         ),
     },
     reason=_reason,

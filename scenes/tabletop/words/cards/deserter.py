@@ -14,7 +14,7 @@ from scenes.ui.text import fill
 
 
 def _knight(prompt: Prompt, cast: Cast) -> str:
-    return of_player(_("{player}'s Deserter: choose the knight that you remove."), prompt, cast)
+    return of_player(_("{player}'s Deserter: choose the knight you remove."), prompt, cast)
 
 
 def _place(prompt: Prompt, _cast: Cast) -> str:
@@ -30,8 +30,9 @@ WORDS: Final = CardWords(
     "deserter",
     N_("Deserter"),
     N_(
-        "Choose an opponent, who removes one of their knights, of their choice. You may place one of that strength, or "
-        "else a basic one, at one of your roads, without paying and without the Fortress; it is active if theirs was."
+        "Choose an opponent: they remove one of their knights, of their choice. You may place one of that "
+        "strength, or else a basic one, at one of your roads, for free and without the Fortress; it is active "
+        "if theirs was."
     ),
     steps={
         "deserter_player": StepWords(N_("Deserter: who loses a knight?"), choice=choices.knights),

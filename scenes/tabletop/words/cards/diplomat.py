@@ -14,10 +14,10 @@ from scenes.tabletop.words.card import CardWords, StepWords
 
 def _road(prompt: Prompt, edge: int) -> str:
     if prompt.view.road_owner(edge) >= 0:
-        return _("Only an open road can be removed, and none that is a knight's last.")
+        return _("Only an open road can be removed, and never a knight's last.")
     if prompt.view.ship_owner(edge) >= 0:
-        return _("Only an open ship can be removed, and none that is a knight's last.")
-    return _("There is neither road nor ship here.") if prompt.view.setup.sails else _("There is no road here.")
+        return _("Only an open ship can be removed, and never a knight's last.")
+    return _("There is no road or ship here.") if prompt.view.setup.sails else _("There is no road here.")
 
 
 def _rebuild(prompt: Prompt, edge: int) -> str:
@@ -40,18 +40,18 @@ WORDS: Final = CardWords(
     "diplomat",
     N_("Diplomat"),
     N_(
-        "Remove an open road: at one of its ends it has nothing else of its colour, and it is no knight's last road. "
-        "If it is yours, you may at once build it elsewhere without paying. The same goes for ships."
+        "Remove an open road: one with nothing else of its colour at one end, and not a knight's last road. "
+        "If it is yours, you may rebuild it elsewhere at once, for free. The same goes for ships."
     ),
     steps={
         "diplomat_road": StepWords(_which, refusal=_road),
         "diplomat_rebuild": StepWords(
-            N_("Diplomat: build your road elsewhere, without paying."),
+            N_("Diplomat: rebuild your road elsewhere, for free."),
             decline=N_("Keep it in stock"),
             refusal=_rebuild,
         ),
         "diplomat_sail": StepWords(
-            N_("Diplomat: build your ship elsewhere, without paying."),
+            N_("Diplomat: rebuild your ship elsewhere, for free."),
             decline=N_("Keep it in stock"),
             refusal=places.moved_ship,
         ),

@@ -19,7 +19,7 @@ def _reason(view: View, seat: int) -> str:
 WORDS: Final = CardWords(
     "engineer",
     N_("Engineer"),
-    N_("Build one city wall without paying."),
+    N_("Build one city wall for free."),
     steps={
         "engineer_city": StepWords(N_("Engineer: choose the city that gets a wall."), refusal=places.wall),
     },

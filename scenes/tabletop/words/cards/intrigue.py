@@ -26,9 +26,9 @@ def _reason(view: View, _seat: int) -> str:
 WORDS: Final = CardWords(
     "intrigue",
     N_("Intrigue"),
-    N_("Displace an opponent's knight of any strength that stands at one of your roads. You need no knight for it."),
+    N_("Displace an opponent's knight of any strength at one of your roads. You need no knight for this."),
     steps={
-        "intrigue_knight": StepWords(N_("Intrigue: choose the knight that you displace."), refusal=chosen.displaced),
+        "intrigue_knight": StepWords(N_("Intrigue: choose the knight to displace."), refusal=chosen.displaced),
     },
     reason=_reason,
 )

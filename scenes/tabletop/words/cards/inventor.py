@@ -19,7 +19,7 @@ def _first(prompt: Prompt, number: int) -> str:
     token = prompt.view.token(number)
     if not token:
         return _("There is no number token here.")
-    return "" if movable(token) else _("Tokens with 2, 6, 8 and 12 stay where they are.")
+    return "" if movable(token) else _("The 2, 6, 8 and 12 tokens cannot be swapped.")
 
 
 def _second(prompt: Prompt, number: int) -> str:
@@ -27,13 +27,13 @@ def _second(prompt: Prompt, number: int) -> str:
 
 
 def _reason(_view: View, _seat: int) -> str:
-    return _("There are no two number tokens that could be swapped.")
+    return _("No two number tokens can be swapped.")
 
 
 WORDS: Final = CardWords(
     "inventor",
     N_("Inventor"),
-    N_("Swap two number tokens on the board. Tokens with 2, 6, 8 and 12 stay where they are."),
+    N_("Swap two number tokens on the board, except any 2, 6, 8 or 12."),
     steps={
         "inventor_first": StepWords(N_("Inventor: choose the first number token."), refusal=_first),
         "inventor_second": StepWords(N_("Inventor: choose the token to swap it with."), refusal=_second),

@@ -17,6 +17,6 @@ def _reason(view: View, _seat: int) -> str:
 WORDS: Final = CardWords(
     "irrigation",
     N_("Irrigation"),
-    N_("Take 2 {grain} for each fields hex at which you have a building. Each hex counts once."),
+    N_("Take 2 {grain} for each fields hex with a building of yours. Each hex counts once."),
     reason=_reason,
 )

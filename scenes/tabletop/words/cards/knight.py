@@ -11,7 +11,7 @@ WORDS: Final = CardWords(
     "knight",
     N_("Knight"),
     N_(
-        "Move the robber and take 1 random card from one player with a building there. The first to have played 3 "
+        "Move the robber and steal 1 random card from one player with a building there. The first to play 3 "
         "knights has the largest army, 2 points, until someone has played more."
     ),
 )

@@ -19,14 +19,14 @@ def _cards(prompt: Prompt, cast: Cast) -> str:
     n, victim = prompt.owed(), prompt.shown_seat()
     alone = len(seats_in(int(richer(prompt.view, prompt.seat, 1)))) == 1
     text = ngettext(
-        "Master Merchant: choose {n} card of {player} to take.",
-        "Master Merchant: choose {n} cards of {player} to take.",
+        "Master Merchant: choose {n} card to take from {player}.",
+        "Master Merchant: choose {n} cards to take from {player}.",
         n,
     )
     if alone:
         text = ngettext(
-            "Master Merchant: choose {n} card of {player}, the only one with more points, to take.",
-            "Master Merchant: choose {n} cards of {player}, the only one with more points, to take.",
+            "Master Merchant: choose {n} card to take from {player}, the only one with more points.",
+            "Master Merchant: choose {n} cards to take from {player}, the only one with more points.",
             n,
         )
     return marked(text, n=str(n), player=cast.name(victim))
@@ -37,7 +37,7 @@ WORDS: Final = CardWords(
     N_("Master Merchant"),
     N_("Choose an opponent with more points than you, look at their hand and take 2 cards of your choice."),
     steps={
-        "master_player": StepWords(N_("Master Merchant: whose hand do you look at?"), choice=choices.hand),
+        "master_player": StepWords(N_("Master Merchant: whose hand will you look at?"), choice=choices.hand),
         "master_card": StepWords(_cards),
     },
     reason=nobody_to_give,

@@ -19,7 +19,7 @@ def _reason(view: View, seat: int) -> str:
         return lack
     if not has_city_to_build(view, seat):
         return _("All your cities are on the board.")
-    return _("You have no settlement to make a city of.")
+    return _("You have no settlement to turn into a city.")
 
 
 WORDS: Final = CardWords(
@@ -28,7 +28,7 @@ WORDS: Final = CardWords(
     N_("Turn a settlement into a city for only {ore}{ore}{grain}."),
     steps={
         "medicine_settlement": StepWords(
-            N_("Medicine: choose the settlement that becomes a city."), refusal=places.city
+            N_("Medicine: choose the settlement to turn into a city."), refusal=places.city
         ),
     },
     reason=_reason,

@@ -19,10 +19,10 @@ def _place(prompt: Prompt, number: int) -> str:
     if water:
         return water
     if prompt.view.terrain(number) == GOLD:
-        return _("The merchant does not stand on gold.")
+        return _("The merchant cannot stand on gold.")
     if not buildings_at_hex(prompt.view, prompt.seat, number):
         return _("You have no building at this hex.")
-    return _("Your merchant is here already.") if is_already_on(prompt.view, prompt.seat, number) else ""
+    return _("Your merchant is already here.") if is_already_on(prompt.view, prompt.seat, number) else ""
 
 
 def _reason(view: View, seat: int) -> str:
@@ -35,8 +35,9 @@ WORDS: Final = CardWords(
     "merchant",
     N_("Merchant"),
     N_(
-        "Put the merchant on a land hex at which you have a building. While it is yours you trade that hex's "
-        "resource 2:1 with the bank and have 1 victory point. Whoever plays the next Merchant takes it over."
+        "Put the merchant on a land hex with a building of yours. While it is yours, you trade that hex's "
+        "resource 2:1 with the bank and have 1 victory point. The next player to play a Merchant takes it "
+        "over."
     ),
     steps={
         "merchant_place": StepWords(N_("Choose the hex for your merchant."), refusal=_place),

@@ -11,16 +11,16 @@ from scenes.tabletop.words.card import CardWords, StepWords
 
 
 def _reason(_view: View, _seat: int) -> str:
-    return _("You trade every kind 2:1 already.")
+    return _("You already trade every kind 2:1.")
 
 
 WORDS: Final = CardWords(
     "merchant_fleet",
     N_("Merchant Fleet"),
-    N_("Choose a resource or commodity: until the end of your turn you trade it 2:1 with the bank."),
+    N_("Choose a resource or commodity: you trade it 2:1 with the bank until the end of your turn."),
     steps={
         "fleet_kind": StepWords(
-            N_("Merchant Fleet: choose what you trade 2:1 for the rest of your turn."), choice=choices.cheaper
+            N_("Merchant Fleet: choose what to trade 2:1 for the rest of your turn."), choice=choices.cheaper
         ),
     },
     reason=_reason,

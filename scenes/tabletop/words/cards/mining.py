@@ -17,6 +17,6 @@ def _reason(view: View, _seat: int) -> str:
 WORDS: Final = CardWords(
     "mining",
     N_("Mining"),
-    N_("Take 2 {ore} for each mountains hex at which you have a building. Each hex counts once."),
+    N_("Take 2 {ore} for each mountains hex with a building of yours. Each hex counts once."),
     reason=_reason,
 )

@@ -10,5 +10,5 @@ from scenes.tabletop.words.card import CardWords
 WORDS: Final = CardWords(
     "printer",
     N_("Printer"),
-    N_("1 victory point. It is revealed at once, and nobody can take it from you."),
+    N_("1 victory point. Revealed at once, and nobody can take it from you."),
 )

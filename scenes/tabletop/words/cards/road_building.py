@@ -14,14 +14,14 @@ from scenes.tabletop.words.reasons import no_line
 
 def _edge(prompt: Prompt, _cast: Cast) -> str:
     if prompt.view.setup.sails:
-        return _("Road Building: place a road or a ship without paying.")
-    return _("Road Building: place a road without paying.")
+        return _("Road Building: place a road or a ship for free.")
+    return _("Road Building: place a road for free.")
 
 
 WORDS: Final = CardWords(
     "road_building",
     N_("Road Building"),
-    N_("Build up to 2 roads, or ships where there are any, without paying."),
+    N_("Build up to 2 roads for free; at sea, ships too."),
     steps={
         "roads_edge": StepWords(_edge, decline=N_("Build no more"), refusal=places.line),
     },

@@ -11,6 +11,6 @@ from scenes.tabletop.words.reasons import no_line
 WORDS: Final = CardWords(
     "roads",
     N_("Road Building"),
-    N_("Build up to 2 roads, or ships where there are any, without paying."),
+    N_("Build up to 2 roads for free; at sea, ships too."),
     reason=no_line,
 )

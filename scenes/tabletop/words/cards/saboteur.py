@@ -16,8 +16,8 @@ def discard(prompt: Prompt, cast: Cast) -> str:
     """The question after a Saboteur; its step is that of a seven."""
     n = prompt.owed()
     text = ngettext(
-        "{player}'s Saboteur costs you half of your hand: discard {n} card.",
-        "{player}'s Saboteur costs you half of your hand: discard {n} cards.",
+        "{player}'s Saboteur costs you half your hand: discard {n} card.",
+        "{player}'s Saboteur costs you half your hand: discard {n} cards.",
         n,
     )
     return of_player(text, prompt, cast, n=str(n))

@@ -15,7 +15,8 @@ def _reason(view: View, seat: int) -> str:
     if not has_knight(view, seat):
         return _("You have no knight on the board.")
     return _(
-        "Each of your knights is mighty, was promoted in this turn, needs the Fortress, or has none stronger in stock."
+        "Each of your knights is mighty, was promoted this turn, needs the Fortress, or lacks a piece of the "
+        "next strength in stock."
     )
 
 
@@ -23,12 +24,12 @@ WORDS: Final = CardWords(
     "smith",
     N_("Smith"),
     N_(
-        "Promote up to 2 of your knights without paying, each by one level and at most once a turn. To become mighty "
-        "they need the Fortress."
+        "Promote up to 2 of your knights for free, each by one level and at most once a turn. To become "
+        "mighty they need the Fortress."
     ),
     steps={
         "smith_knight": StepWords(
-            N_("Smith: choose a knight to promote without paying."),
+            N_("Smith: choose a knight to promote for free."),
             decline=N_("No more knights"),
             refusal=chosen.promoted,
         ),

@@ -14,7 +14,7 @@ from scenes.ui.text import marked
 
 
 def _card(prompt: Prompt, cast: Cast) -> str:
-    text = _("Spy: choose a progress card of {player} to take, if you like.")
+    text = _("Spy: choose a progress card to take from {player}, if you like.")
     return marked(text, player=cast.name(prompt.shown_seat()))
 
 
@@ -27,7 +27,7 @@ WORDS: Final = CardWords(
     N_("Spy"),
     N_("Look at an opponent's progress cards and take 1 of your choice, if you like."),
     steps={
-        "spy_player": StepWords(N_("Spy: whose progress cards do you look at?"), choice=choices.progress),
+        "spy_player": StepWords(N_("Spy: whose progress cards will you look at?"), choice=choices.progress),
         "spy_card": StepWords(_card, decline=N_("Take none")),
     },
     reason=_reason,

@@ -12,13 +12,13 @@ from scenes.tabletop.words.reasons import has_knight
 
 def _reason(view: View, seat: int) -> str:
     return (
-        _("All your knights are active already.") if has_knight(view, seat) else _("You have no knight on the board.")
+        _("All your knights are already active.") if has_knight(view, seat) else _("You have no knight on the board.")
     )
 
 
 WORDS: Final = CardWords(
     "warlord",
     N_("Warlord"),
-    N_("Activate all your knights without paying. Those activated now cannot act in this turn."),
+    N_("Activate all your knights for free. Those activated now cannot act this turn."),
     reason=_reason,
 )

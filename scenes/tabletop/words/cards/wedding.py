@@ -20,7 +20,7 @@ def _gift(prompt: Prompt, cast: Cast) -> str:
 WORDS: Final = CardWords(
     "wedding",
     N_("Wedding"),
-    N_("Each opponent with more points than you gives you 2 cards of their hand, their choice, or the only one."),
+    N_("Each opponent with more points than you gives you 2 cards of their choice from their hand, or their only one."),
     steps={
         "wedding_gift": StepWords(_gift),
     },

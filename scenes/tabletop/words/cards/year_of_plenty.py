@@ -11,7 +11,7 @@ from scenes.tabletop.words.card import CardWords, StepWords
 
 
 def _reason(_view: View, _seat: int) -> str:
-    return _("The bank has no resource left.")
+    return _("The bank has no resources left.")
 
 
 WORDS: Final = CardWords(

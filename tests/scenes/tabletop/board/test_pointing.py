@@ -67,7 +67,7 @@ def test_harbours_and_the_merchant_have_tooltips(app: App) -> None:
     boat = harbour_boats(table_view.camera.board, table_view.camera.layout)[2][2]
     assert "Harbour" in _rest(app, scene, boat)
     x, y = table_view.pieces.merchant_at(int(scene.match.session.state.v[MERCHANT_HEX]))
-    assert "Merchant of" in _rest(app, scene, (x, y - 0.2 * table_view.camera.side))
+    assert "'s merchant: " in _rest(app, scene, (x, y - 0.2 * table_view.camera.side))
 
 
 def test_a_press_or_a_panel_closes_the_tooltip(app: App) -> None:

@@ -66,7 +66,7 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
         f.s.who() == f.seat and not f.steps_at(steps.BEFORE_ROLL.number, steps.TURN.number)
     ),
     "Another player must answer first.": lambda f: f.s.who() >= 0 and f.s.who() != f.seat,
-    "Wait until the dice or the cards have decided.": lambda f: f.s.who() == ids.CHANCE,
+    "Wait for the dice or the cards.": lambda f: f.s.who() == ids.CHANCE,
     LACK: Shown.hands_on,
     # tools
     "All your roads are on the board.": lambda f: (
@@ -86,7 +86,7 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
     "No free corner at your roads is far enough from other buildings.": lambda f: all(
         f.crowded(corner) for corner in f.free_corners()
     ),
-    "You have no settlement to make a city of.": lambda f: not f.own(ids.SETTLEMENT),
+    "You have no settlement to turn into a city.": lambda f: not f.own(ids.SETTLEMENT),
     "You have no city without a wall.": lambda f: all(word & ids.WALLED for word in f.own(ids.CITY)),
     "There is no free corner at your roads.": lambda f: not f.free_corners(),
     "The deck is empty.": lambda f: not f.s.v[POOL] & f.s.setup.box.deck_mask[ids.DEVELOPMENT],
@@ -99,66 +99,66 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
         and all(metropolis_of(word) >= 0 for word in f.own(ids.CITY))
     ),
     # knights
-    "This knight is active already.": lambda f: is_active(f.word),
-    "This knight is mighty already.": lambda f: strength_of(f.word) == 3,
-    "This knight was promoted in this turn already.": lambda f: f.word & ids.KNIGHT_PROMOTED != 0,
-    "Mighty knights need the Fortress (third level of politics).": lambda f: (
+    "This knight is already active.": lambda f: is_active(f.word),
+    "This knight is already mighty.": lambda f: strength_of(f.word) == 3,
+    "This knight was already promoted this turn.": lambda f: f.word & ids.KNIGHT_PROMOTED != 0,
+    "Mighty knights need the Fortress (politics, level 3).": lambda f: (
         strength_of(f.word) == 2 and f.s.improvement(f.seat, ids.POLITICS) < 3
     ),
     "Both your knights of the next strength are on the board.": lambda f: (
         _strengths(f)[int(strength_of(f.word)) + 1] == 2
     ),
-    "This knight is inactive: activated now, it could not act in this turn.": lambda f: (
+    "This knight is inactive: activated now, it could not act this turn.": lambda f: (
         not is_active(f.word) and not f.would_act()
     ),
-    "This knight was activated in this turn: it cannot act before your next one.": lambda f: (
+    "This knight was activated this turn: it cannot act before your next turn.": lambda f: (
         is_active(f.word) and f.word & ids.KNIGHT_SPENT != 0
     ),
-    "This knight has acted in this turn.": lambda f: not is_active(f.word) and f.word & ids.KNIGHT_SPENT != 0,
-    "Your roads lead this knight to no corner that it could take.": Shown.has_no_target,
-    "Before the first barbarian attack the robber cannot be moved.": lambda f: f.s.v[ATTACKS] == 0,
+    "This knight has already acted this turn.": lambda f: not is_active(f.word) and f.word & ids.KNIGHT_SPENT != 0,
+    "Your roads lead this knight to no corner it could take.": Shown.has_no_target,
+    "The robber cannot be moved before the first barbarian attack.": lambda f: f.s.v[ATTACKS] == 0,
     "The robber is still beside the board.": lambda f: f.s.v[ROBBER] < 0,
     "The robber is not beside this knight.": lambda f: f.s.v[ROBBER] not in f.around(f.number, "hexes"),
     "Only one knight may chase the robber before the roll.": lambda f: (
         f.steps_at(steps.BEFORE_ROLL.number) and f.frame(C) == 1
     ),
     # cards
-    "Before the roll only the card Alchemist is played.": lambda f: (
+    "Before the roll you can play only the card Alchemist.": lambda f: (
         f.steps_at(steps.BEFORE_ROLL.number) and f.number != numbers.ALCHEMIST and f.s.setup.rules != BASE
     ),
-    "You can play it only before your roll.": lambda f: f.number == numbers.ALCHEMIST and f.steps_at(steps.TURN.number),
-    "It counts by itself.": lambda f: f.number == numbers.DEV_POINT,
-    "You have played a card in this turn already.": lambda f: f.s.v[CARD_PLAYED] == 1,
-    "You bought it in this turn: you can play it from your next turn on.": Shown.is_new,
+    "You can play it only before you roll.": lambda f: f.number == numbers.ALCHEMIST and f.steps_at(steps.TURN.number),
+    "It scores by itself.": lambda f: f.number == numbers.DEV_POINT,
+    "You have already played a card this turn.": lambda f: f.s.v[CARD_PLAYED] == 1,
+    "You bought it this turn: you can play it from your next turn on.": Shown.is_new,
     # places
-    "There is a road already.": lambda f: f.s.road_owner(f.number) >= 0,
-    "The road must touch the building that you have just placed.": lambda f: (
+    "There is already a road here.": lambda f: f.s.road_owner(f.number) >= 0,
+    "The road must touch the building you have just placed.": lambda f: (
         f.steps_at(steps.SETUP_ROAD.number) and f.frame(B) not in f.corners(f.number)
     ),
     "The road must go elsewhere.": lambda f: f.steps_at(steps.DIPLOMAT_REBUILD.number) and f.frame(A) == f.number,
-    "Only an open road can be removed, and none that is a knight's last.": lambda f: (
+    "Only an open road can be removed, and never a knight's last.": lambda f: (
         f.s.road_owner(f.number) >= 0 and not is_open(f.s, f.number)
     ),
-    "A road must continue your roads or start at your buildings, and not pass another's piece.": lambda f: (
+    "A road must continue your roads or start at your buildings, and cannot pass another player's piece.": lambda f: (
         not f.steps_at(steps.SETUP_ROAD.number) and not f.may_build_road(f.number)
     ),
     "This corner is taken.": lambda f: f.word != 0,
-    "Too close: the next corner holds a building.": lambda f: f.crowded(f.number) and f.name != "knight",
+    "Too close: there is a building on the next corner.": lambda f: f.crowded(f.number) and f.name != "knight",
     "None of your roads leads here.": lambda f: not f.has_road_at(f.number) and f.name != "start",
-    "A city takes the place of one of your settlements.": lambda f: (
+    "A city replaces one of your settlements.": lambda f: (
         not is_kind(f.word, ids.SETTLEMENT) or owner_of(f.word) != f.seat
     ),
-    "Your ruined city must be rebuilt first.": lambda f: _ruins(f) > 0 and not f.word & ids.RUINED,
+    "Rebuild your ruined city first.": lambda f: _ruins(f) > 0 and not f.word & ids.RUINED,
     "A wall goes under one of your cities.": lambda f: not is_kind(f.word, ids.CITY) or owner_of(f.word) != f.seat,
-    "This city has a wall already.": lambda f: f.word & ids.WALLED != 0,
-    "A knight displaces only weaker ones.": lambda f: (
+    "This city already has a wall.": lambda f: f.word & ids.WALLED != 0,
+    "A knight can displace only weaker knights.": lambda f: (
         is_knight(f.word) and strength_of(f.word) >= strength_of(f.s.piece(f.knight))
     ),
-    "Your roads do not lead this knight there, or another player's piece bars the way.": lambda f: (
+    "Your roads do not lead this knight there, or another player's piece is in the way.": lambda f: (
         not f.reaches(f.knight, f.number)
     ),
     "This hex is water.": lambda f: f.s.terrain(f.number) == ids.SEA,
-    "The robber is here already.": lambda f: (
+    "The robber is already here.": lambda f: (
         f.s.v[ROBBER] == f.number and f.steps_at(steps.MOVE_ROBBER.number, steps.BISHOP_PLACE.number)
     ),
     "A knight can chase the robber only to a hex with a number.": lambda f: (
@@ -166,9 +166,9 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
     ),
     "The friendly robber spares players with fewer than 3 points.": Shown.spared,
     "You have no building at this hex.": lambda f: not f.own_building_at_hex(),
-    "Your merchant is here already.": lambda f: f.s.v[MERCHANT_OWNER] == f.seat and f.s.v[MERCHANT_HEX] == f.number,
+    "Your merchant is already here.": lambda f: f.s.v[MERCHANT_OWNER] == f.seat and f.s.v[MERCHANT_HEX] == f.number,
     "There is no number token here.": lambda f: not f.s.token(f.number),
-    "Tokens with 2, 6, 8 and 12 stay where they are.": lambda f: f.s.token(f.number) in (2, 6, 8, 12),
+    "The 2, 6, 8 and 12 tokens cannot be swapped.": lambda f: f.s.token(f.number) in (2, 6, 8, 12),
     "The other token shows the same number.": lambda f: f.s.token(f.number) == f.s.token(f.frame(A)),
     **CLAIMS_AT_SEA,
     **CLAIMS_OF_CARDS,

@@ -92,8 +92,8 @@ def _strays(f: Shown) -> bool:
 
 
 CLAIMS_OF_CARDS: dict[str, Callable[[Shown], bool]] = {
-    "Even for 1 commodity less you can buy no improvement.": _cannot_improve,
-    "There are no two number tokens that could be swapped.": lambda f: (
+    "You cannot buy any improvement, even for 1 commodity less.": _cannot_improve,
+    "No two number tokens can be swapped.": lambda f: (
         len({int(f.s.token(number)) for number in range(f.s.net.hexes)} - {0, 2, 6, 8, 12}) < 2
     ),
     "You have no building at a fields hex.": lambda f: not _builds_at(f, FIELDS),
@@ -101,12 +101,11 @@ CLAIMS_OF_CARDS: dict[str, Callable[[Shown], bool]] = {
     "The bank has no grain left.": lambda f: f.s.bank(FIELDS) == 0,
     "The bank has no ore left.": lambda f: f.s.bank(MOUNTAINS) == 0,
     "All your roads and ships are on the board.": lambda f: f.s.roads_left(f.seat) + f.s.ships_left(f.seat) == 0,
-    "For the roads and ships that you have left there is no free edge.": _reaches_no_edge,
+    "There is no free edge for the roads and ships you have left.": _reaches_no_edge,
     "You have no knight on the board.": lambda f: not f.own(KNIGHT),
-    "Each of your knights is mighty, was promoted in this turn, needs the Fortress, or has none stronger in stock.": (
-        _cannot_rise
-    ),
-    "All your knights are active already.": lambda f: all(is_active(word) for word in f.own(KNIGHT)),
+    "Each of your knights is mighty, was promoted this turn, needs the Fortress, or lacks a piece of the next "
+    "strength in stock.": (_cannot_rise),
+    "All your knights are already active.": lambda f: all(is_active(word) for word in f.own(KNIGHT)),
     "No opponent has a card in hand.": lambda f: not any(f.s.hand_size(other) for other in _others(f)),
     "No opponent has more points than you.": lambda f: not _ahead(f, 1, 0),
     "No opponent with more points than you has a card in hand.": lambda f: _ahead(f, 1, 0) and not _ahead(f, 1, 1),
@@ -116,10 +115,10 @@ CLAIMS_OF_CARDS: dict[str, Callable[[Shown], bool]] = {
         f.s.v[MERCHANT_OWNER] == f.seat and not _has_hex_for_merchant(f)
     ),
     "You have no building at a hex for the merchant.": lambda f: not _has_hex_for_merchant(f),
-    "You trade every kind 2:1 already.": lambda f: all(rate(f.s, f.seat, kind) == 2 for kind in range(ids.KINDS)),
+    "You already trade every kind 2:1.": lambda f: all(rate(f.s, f.seat, kind) == 2 for kind in range(ids.KINDS)),
     "The bank holds every resource.": lambda f: _in_bank(f, 0, RESOURCES),
     "The bank holds every commodity.": lambda f: _in_bank(f, PAPER, ids.KINDS),
-    "The bank has no resource left.": lambda f: not any(f.s.bank(kind) for kind in range(RESOURCES)),
+    "The bank has no resources left.": lambda f: not any(f.s.bank(kind) for kind in range(RESOURCES)),
     "No opponent has a knight on the board.": lambda f: not _knights_of_others(f),
     "No road on the board is open.": lambda f: not any(is_open(f.s, edge) for edge in range(f.s.net.edges)),
     "No road or ship on the board is open.": lambda f: not any(is_open(f.s, edge) for edge in range(f.s.net.edges)),
@@ -129,18 +128,18 @@ CLAIMS_OF_CARDS: dict[str, Callable[[Shown], bool]] = {
     ),
     "No opponent has a progress card.": lambda f: not any(f.s.held(other) for other in _others(f)),
     # pieces
-    "You lose one of your cities.": lambda f: not _is_own(f, CITY),
+    "Choose one of your own cities to lose.": lambda f: not _is_own(f, CITY),
     "A metropolis is never pillaged.": lambda f: metropolis_of(f.word) >= 0,
-    "One of your cities becomes the metropolis.": lambda f: not _is_own(f, CITY),
-    "This city is a metropolis already.": lambda f: metropolis_of(f.word) >= 0,
+    "Choose one of your own cities for the metropolis.": lambda f: not _is_own(f, CITY),
+    "This city is already a metropolis.": lambda f: metropolis_of(f.word) >= 0,
     "Choose one of your knights.": lambda f: not _is_own(f, KNIGHT),
-    "This knight takes part already.": lambda f: is_declared(f.word),
+    "This knight already takes part.": lambda f: is_declared(f.word),
     "An inactive knight cannot defend.": lambda f: not is_active(f.word),
-    "Choose a knight of an opponent.": lambda f: not is_knight(f.word) or owner_of(f.word) == f.seat,
+    "Choose an opponent's knight.": lambda f: not is_knight(f.word) or owner_of(f.word) == f.seat,
     "This knight does not stand at your roads.": lambda f: not f.has_road_at(f.number),
     "This knight does not stand at your roads or ships.": lambda f: not f.has_line_at(f.number),
-    "From where it stood, your roads do not lead your knight here.": _strays,
-    "From where it stood, your roads and ships do not lead your knight here.": _strays,
+    "Your roads do not connect this corner with where your knight stood.": _strays,
+    "Your roads and ships do not connect this corner with where your knight stood.": _strays,
     "There is no road here.": lambda f: f.s.road_owner(f.number) < 0,
-    "There is neither road nor ship here.": lambda f: f.s.road_owner(f.number) < 0 and f.s.ship_owner(f.number) < 0,
+    "There is no road or ship here.": lambda f: f.s.road_owner(f.number) < 0 and f.s.ship_owner(f.number) < 0,
 }

@@ -105,7 +105,7 @@ def test_rare_actions_name_players_and_places() -> None:
         ("discard", make(ac.CARD, ORE), "Discard {icon/ore}"),
         ("wedding_gift", make(ac.CARD, ORE), "Give {icon/ore}"),
         ("aqueduct", make(ac.CARD, ORE), "Take {icon/ore}"),
-        ("monopoly_kind", make(ac.CARD, ORE), "Ask all for {icon/ore}"),
+        ("monopoly_kind", make(ac.CARD, ORE), "Demand {icon/ore} from everyone"),
         ("keep_cards", make(ac.PROGRESS, 0), "Put back "),
         ("rob", make(ac.PLAYER, 1), "Rob "),
         ("spy_player", make(ac.PLAYER, 1), "Take a progress card from "),

@@ -145,14 +145,14 @@ CASES: list[tuple[Callable[[], Table], Answer, Answer, str]] = [
     (lambda: naming("trade_monopoly"), "card coin", "card cloth", "nobody could give"),
     (lambda: naming("monopoly"), "card ore", "card wool", "nobody could give"),
     (fleet, "card ore", "card coin", "do not have 2"),
-    (lambda: raiding("bishop"), lambda t: hex_with(t, 2), lambda t: hex_with(t, 1), "take nothing"),
-    (lambda: raiding("knight"), lambda t: hex_with(t, 2), lambda t: hex_with(t, 1), "take nothing"),
+    (lambda: raiding("bishop"), lambda t: hex_with(t, 2), lambda t: hex_with(t, 1), "steal nothing"),
+    (lambda: raiding("knight"), lambda t: hex_with(t, 2), lambda t: hex_with(t, 1), "steal nothing"),
     (rich, "player 1", "player 2", "only 1 card"),
     (deserter, "player 1", "player 2", "no such knight"),
-    (merchant, "hex 0", "hex 17", "no trade cheaper"),
-    (pirate, "hex 0", "hex 25", "take nothing"),
+    (merchant, "hex 0", "hex 17", "not improve any"),
+    (pirate, "hex 0", "hex 25", "steal nothing"),
     (ship, lambda t: ship_edge(t, "11n 3ne"), lambda t: ship_edge(t, "11s 17se"), "longest trade route"),
-    (diplomat, own_road, others_road, "nowhere else"),
+    (diplomat, own_road, others_road, "cannot go anywhere else"),
 ]
 """A position, an answer with a warning, one without, and words of the warning."""
 

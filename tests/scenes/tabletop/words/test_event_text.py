@@ -62,7 +62,7 @@ def test_a_placed_knight_is_named_by_its_strength() -> None:
 def test_a_seven_before_the_first_attack_says_why_the_robber_stays(table: Table, pirate: bool) -> None:
     event_text = EventText(Cast([Player("Anna", "person", "red")]), table.setup)
     line = event_text.line((ROBBER_STAYED, 0, 0, 0, 0))
-    assert line.startswith("Until the barbarians have attacked") and ("pirate" in line) == pirate
+    assert line.startswith("Until the barbarians' first attack") and ("pirate" in line) == pirate
 
 
 @pytest.mark.parametrize(("table", "award"), [(Table(2), "longest road"), (SeaTable(2), "longest trade route")])

@@ -148,4 +148,4 @@ def test_each_players_pieces_in_the_set_up_have_their_own_entry() -> None:
 def test_the_short_head_of_a_turn_has_its_number_and_player() -> None:
     (page,) = pages_of([(ev.TURN_BEGAN, ANNA, 7, 0, 0)], [])
     number, name = page.briefly(event_text())
-    assert number == f"7 – {name}" and "Anna" in name
+    assert number == f"7: {name}" and "Anna" in name

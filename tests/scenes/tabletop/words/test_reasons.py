@@ -183,7 +183,7 @@ def test_a_second_agile_knight_may_not_chase_the_robber() -> None:
         t.do(min(t.choices()))
     t.robber(target)
     assert read(t, "chase", second) == {"Only one knight may chase the robber before the roll."}
-    assert read(t, "chase", first) == {"This knight has acted in this turn."}
+    assert read(t, "chase", first) == {"This knight has already acted this turn."}
 
 
 @pytest.mark.rule("Z2", "Z4", "Z6")
@@ -194,7 +194,7 @@ def test_a_development_card_without_effect_has_a_reason() -> None:
     for name in KIND_NAMES[:5]:
         t.drain(1, **{name: 0})
     assert read(t, "card", CARD_NAMES.index("roads")) == {"All your roads are on the board."}
-    assert read(t, "card", CARD_NAMES.index("year_of_plenty")) == {"The bank has no resource left."}
+    assert read(t, "card", CARD_NAMES.index("year_of_plenty")) == {"The bank has no resources left."}
 
 
 @pytest.mark.rule("U4", "A7")
@@ -212,7 +212,7 @@ def test_a_ruined_city_must_be_rebuilt_first() -> None:
     t.ruin(0, way[4])
     t.settlement(0, way[2])
     t.give(0, ore=3, grain=2)
-    assert "Your ruined city must be rebuilt first." in read(t, "place", way[2])
+    assert "Rebuild your ruined city first." in read(t, "place", way[2])
 
 
 @pytest.mark.rule("I3")
@@ -252,7 +252,7 @@ def test_a_road_of_the_set_up_belongs_to_the_building_just_placed() -> None:
     t.do(f"build_city {second}")
     assert t.step == "setup_road"
     for edge in t.edges(first):
-        assert read(t, "place", edge) == {"The road must touch the building that you have just placed."}
+        assert read(t, "place", edge) == {"The road must touch the building you have just placed."}
 
 
 @pytest.mark.rule("P-Merchant", "P-Diplomat")

@@ -144,8 +144,8 @@ def intrigue(t: Table, way: list[int], *, wasted: bool) -> None:
 
 
 PLACES: dict[str, tuple[Place, str]] = {
-    "irrigation": (irrigation, "in place of"),
-    "mining": (mining, "in place of"),
+    "irrigation": (irrigation, "instead of"),
+    "mining": (mining, "instead of"),
     "road_building": (roads, "only 1 road"),
     "roads": (roads, "only 1 road"),
     "smith": (smith, "Only 1"),
@@ -153,8 +153,8 @@ PLACES: dict[str, tuple[Place, str]] = {
     "bishop": (robber_with("bishop"), "Wherever the robber goes"),
     "knight": (robber_with("knight"), "Wherever the robber goes"),
     "commercial_harbour": (commercial_harbour, "No opponent has a commodity"),
-    "merchant": (merchant, "yours already"),
-    "merchant_fleet": (merchant_fleet, "no 2 cards"),
+    "merchant": (merchant, "already yours"),
+    "merchant_fleet": (merchant_fleet, "not have 2"),
     "resource_monopoly": (monopoly, "No opponent has a resource"),
     "trade_monopoly": (trade_monopoly, "No opponent has a commodity"),
     "monopoly": (dev_monopoly, "No opponent has a resource"),
@@ -270,7 +270,7 @@ def deserted(strength: int, *own: int, free: bool = True, others: tuple[int, ...
         (deserted(1, 1, 1), "You have no such knight left"),
         (deserted(2, 1, 1, 2, 2), "You have no such knight left"),
         (deserted(2, 2, 2), "a weaker one"),
-        (deserted(3, 1, 1, others=(1,)), "none in return for some"),
+        (deserted(3, 1, 1, others=(1,)), "some of the knights they could remove, you get none"),
         (deserted(3), ""),
         (deserted(2, 1, 1), ""),
     ],
@@ -315,7 +315,7 @@ def test_a_diplomat_warns_if_the_only_open_road_is_the_own_and_fits_nowhere_else
         if elsewhere:
             t.settlement(0, t.coast(0))
         text = warned(t, DIPLOMAT)
-        assert ("nowhere else" in text) == (not elsewhere) == bool(text)
+        assert ("cannot go anywhere else" in text) == (not elsewhere) == bool(text)
 
 
 def test_the_log_says_if_no_knight_can_come_in_return() -> None:
@@ -324,7 +324,7 @@ def test_the_log_says_if_no_knight_can_come_in_return() -> None:
         t.cards(0, "deserter")
         t.do("play deserter")
         lines = [EventText(CAST).line(event) for event in t.events if event[0] == ev.KNIGHT_REMOVED]
-        assert ["can place none in return" in line for line in lines] == [is_logged]
+        assert ["can place none" in line for line in lines] == [is_logged]
 
 
 def play(app: App, *, wanted: bool) -> PlayScene:
