@@ -86,7 +86,7 @@ class CurtainScene(Screen):
         """Build a panel with a name and a button."""
         ui = self.ui
         text = marked(_("Pass the mouse to {name}"), name="{b}" + escape(self.person) + "{/b}")
-        self._button = Ready(ui, _("I'm ready"), self._ready, size="large", height=58, width=240)
+        self._button = Ready(ui, _("I'm ready"), self._ready, size="large", height=58, width=240, rank="primary")
         self._show()
         how = _("Click the button, or hold the space bar.")
         if self.app.pad.connected:
@@ -95,7 +95,7 @@ class CurtainScene(Screen):
             ui,
             [
                 Picture(ui, person_sprite(self.colour), 48 if self.missed else 72),
-                Label(ui, text, Style("heading", align="center"), lines=3),
+                Label(ui, text, Style("heading", bold=True, align="center"), lines=3),
                 Label(ui, _("Everyone else, look away."), Style("body", theme.FADED, align="center")),
                 self._button,
                 Label(ui, how, Style("small", theme.FADED, align="center")),
@@ -103,7 +103,7 @@ class CurtainScene(Screen):
             gap=9,
             align="center",
         )
-        menu = Button(ui, _("Menu"), self._leave, icon="icon/menu", height=36)
+        menu = Button(ui, _("Menu"), self._leave, icon="icon/menu", height=36, rank="quiet")
         column = Column(ui, [head, *self._missed(), Anchored(ui, menu)], gap=10)
         return Anchored(ui, Panel(ui, column, pad=30), width=560, margin=20)
 
@@ -115,7 +115,7 @@ class CurtainScene(Screen):
         lines = [Label(ui, line, Style("small"), middle=False) for line in self.missed]
         scroll = Scroll(ui, Column(ui, lines, gap=3))
         scroll.grow = 1
-        title = Label(ui, _("Meanwhile"), Style("large", theme.RED, True, "center"), lines=1)
+        title = Label(ui, _("Meanwhile"), Style("large", theme.RED, True, "center", display=True), lines=1)
         return [title, scroll]
 
     def _leave(self) -> None:

@@ -78,7 +78,7 @@ class KeyHelpScene(Modal):
             column.grow = 1
         scroll = Scroll(ui, Row(ui, columns, gap=26, align="top"))
         scroll.grow = 1
-        close = Button(ui, _("Close"), self.close, width=130)
+        close = Button(ui, _("Close"), self.close, width=130, rank="primary")
         change = Button(ui, _("Choose keys"), self._change, width=130)
         head = Label(ui, _("Keys"), Style("heading", bold=True, align="center"))
         foot = Flow(ui, [close, change], gap=10)
@@ -90,7 +90,7 @@ class KeyHelpScene(Modal):
         self.app.go.choose_keys()
 
     def _heading(self, text: str) -> Widget:
-        return Label(self.ui, text, Style("large", theme.RED, True), lines=1)
+        return Label(self.ui, text, Style("large", theme.RED, True, display=True), lines=1)
 
     def _commands(self, names: Sequence[str]) -> list[Widget]:
         """A line for each command, with all its keys."""

@@ -48,7 +48,7 @@ class KeysScene(PageScene):
         rows: list[Widget] = []
         for place, title in PLACES.items():
             rows.append(Spacer(ui, 2))
-            rows.append(Label(ui, _(title), Style("large", theme.RED, True), lines=1))
+            rows.append(Label(ui, _(title), Style("large", theme.RED, True, display=True), lines=1))
             rows += [self._row(name) for name, command in COMMANDS.items() if command.place == place]
         self._scroll = Scroll(ui, Column(ui, rows, gap=6))
         self._scroll.grow = 1
@@ -60,8 +60,8 @@ class KeysScene(PageScene):
         foot = Flow(
             ui,
             [
-                Button(ui, _("Done"), self.app.go.back, width=160),
-                Button(ui, _("Reset all keys"), self._reset, width=160, reason=usual),
+                Button(ui, _("Done"), self.app.go.back, width=160, rank="primary"),
+                Button(ui, _("Reset all keys"), self._reset, width=160, rank="quiet", reason=usual),
             ],
             gap=12,
         )

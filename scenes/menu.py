@@ -117,7 +117,7 @@ class MenuScene(Screen):
 
         def button(text: str, action: Callable[[], None], *, key: str, first: bool = False) -> Button:
             size, high = ("large", 54) if first else ("body", 44)
-            return Button(ui, text, action, size=size, height=high, hotkey=key)
+            return Button(ui, text, action, size=size, height=high, hotkey=key, rank="primary" if first else "normal")
 
         rows: list[Widget] = []
         if path:  # the game described below, even if another one is the last by now
@@ -135,10 +135,14 @@ class MenuScene(Screen):
         rows.append(button(_("Games"), go.games, key="games"))
         rows.append(button(_("Settings"), go.settings, key="settings"))
         rows.append(button(_("Rules"), lambda: go.rules(), key="rulebook"))
-        rows.append(button(_("Quit"), self.app.quit, key="quit"))
+        rows.append(Button(ui, _("Quit"), self.app.quit, hotkey="quit", rank="quiet", colour=theme.CREAM))
         panel = Panel(ui, Column(ui, rows, gap=9), skin="ui/panel_dark", pad=22)
         crest: list[Widget] = [Picture(ui, "ui/title", 250)] if ui.pictures.has("ui/title") else []
-        motto = Label(ui, _("Cities, knights and barbarians"), Style("large", theme.CREAM, True, "center", theme.EDGE))
+        motto = Label(
+            ui,
+            _("Cities, knights and barbarians"),
+            Style("large", theme.CREAM, True, "center", theme.EDGE, display=True),
+        )
         title = Column(
             ui,
             [
@@ -153,7 +157,7 @@ class MenuScene(Screen):
             ui,
             [
                 Label(ui, fill(_("Version {version}"), version=__version__), Style("small", theme.SAND)),
-                Button(ui, _("About"), go.about, size="small", height=26),
+                Button(ui, _("About"), go.about, size="small", height=26, rank="quiet", colour=theme.CREAM),
                 Spacer(ui, grow=1),
                 *map(self._key, ("keys", "sound", "full_screen")),
             ],

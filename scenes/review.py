@@ -78,7 +78,7 @@ class ReviewScene(PageScene):
         scroll = Scroll(ui, Column(ui, parts, gap=16))
         scroll.grow = 1
         head = Label(ui, _("Turning points"), Style("title", bold=True, align="center"), lines=1)
-        back = Anchored(ui, Button(ui, _("Back"), self.app.go.back, width=160))
+        back = Anchored(ui, Button(ui, _("Back"), self.app.go.back, width=160, rank="quiet"))
         return Anchored(ui, Panel(ui, Column(ui, [head, scroll, back], gap=12), pad=28), width=720, margin=20)
 
     def _persons(self) -> Widget:
@@ -107,7 +107,9 @@ class ReviewScene(PageScene):
         if not is_fine:
             head = _("First placements: your chance to win could have been about {better} instead of {done}.")
         title = fill(head, better=percent(point.before), done=percent(point.after))
-        lines: list[Widget] = [Label(ui, title, Style("large", theme.GREEN if is_fine else theme.RED, bold=True))]
+        lines: list[Widget] = [
+            Label(ui, title, Style("large", theme.GREEN if is_fine else theme.RED, bold=True, display=True))
+        ]
         lines.append(Label(ui, marked(_("What you did: {action}"), action=self._words(seen, point.done))))
         if is_fine:
             led = fill(_("That led to a chance of about {n}."), n=percent(point.after))
@@ -127,7 +129,9 @@ class ReviewScene(PageScene):
         if rises:
             head = _("Turn {n}: your chance to win rose from {before} to {after}.")
         title = fill(head, n=point.turn, before=percent(point.before), after=percent(point.after))
-        lines: list[Widget] = [Label(ui, title, Style("large", theme.GREEN if rises else theme.RED, bold=True))]
+        lines: list[Widget] = [
+            Label(ui, title, Style("large", theme.GREEN if rises else theme.RED, bold=True, display=True))
+        ]
         if point.done < 0:
             fell = _("Nothing better was found: it was the dice, or the others.")
             lines.append(Label(ui, _("It was the dice, or what the others did.") if rises else fell))

@@ -175,7 +175,7 @@ class RulebookScene(PageScene):
         self._listing = listing = Scroll(ui, Column(ui, buttons, gap=6), dark=True)
         listing.grow = 1
         self._field = field = TextField(ui, self.words, self._seek, hint=_("Search"), longest=LONGEST, width=SEARCH)
-        back = Button(ui, _("Back"), self.app.go.back)
+        back = Button(ui, _("Back"), self.app.go.back, rank="quiet", colour=theme.CREAM)
         side = Column(
             ui,
             [Label(ui, _("Rules"), Style("heading", theme.CREAM, True, "center"), lines=1), field, listing, back],

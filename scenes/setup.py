@@ -100,6 +100,7 @@ class SetupScene(PageScene):
             _("Shuffle"),
             lambda: self._change(self.choices.shuffle_seats),
             height=34,
+            rank="quiet",
             tip=_("Seats the players in random order."),
         )
         head = self._heading(_("Players"))
@@ -224,7 +225,7 @@ class SetupScene(PageScene):
         self._preview = Preview(ui, self.app.assets.sheets, table.board, escape(table.problem))
         field = TextField(ui, choices.seed, seed, longest=LONGEST_SEED, width=120, tip=_(texts.SEED))
         field.grow = 1
-        deal = Button(ui, _("Deal again"), again, icon="icon/dice", height=38)
+        deal = Button(ui, _("Deal again"), again, icon="icon/dice", height=38, rank="quiet")
         self._start = Button(
             ui,
             _(C_("a new game", "Begin")),
@@ -232,11 +233,12 @@ class SetupScene(PageScene):
             size="large",
             height=52,
             width=170,
+            rank="primary",
             hotkey="confirm",
             reason=escape(table.reason(choices)),
         )
         self._start.grow = 1
-        back = Button(ui, _("Back"), self._back, height=52, width=100)
+        back = Button(ui, _("Back"), self._back, height=52, width=100, rank="quiet")
         self._why = Label(ui, escape(table.reason(choices)), Style("small", theme.RED, align="center"), lines=3)
         numbering = Row(ui, [Label(ui, _("Numbers"), lines=1, tip=_(texts.NUMBER_TIP)), placement], gap=GAP)
         numbering.topic = "variants#token"
@@ -251,7 +253,7 @@ class SetupScene(PageScene):
         ]
 
     def _heading(self, text: str) -> Widget:
-        label = Label(self.ui, text, Style("large", HEADING, True), lines=1)
+        label = Label(self.ui, text, Style("large", HEADING, True, display=True), lines=1)
         return Column(self.ui, [Spacer(self.ui, 4), label], gap=0)
 
     def _row(self, text: str, control: Widget, tip: str = "") -> Widget:

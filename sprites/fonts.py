@@ -1,4 +1,5 @@
-"""The game's font: Fira Sans, from the package that contains its files. No other module names the family."""
+"""The game's fonts, from the packages that contain their files: Fira Sans for text, Fraunces for titles, headings and
+names of cards. No other module names the families."""
 
 from __future__ import annotations
 
@@ -12,12 +13,17 @@ import pygame
 
 from sprites.broken import BrokenSheet
 
-PACKAGE: Final = "fontpkg_fira_sans"
-FAMILY: Final = "FiraSans"
 TEXT: Final = "Regular"
 BOLD: Final = "Bold"
 BOARD: Final = "ExtraBold"
-WEIGHTS: Final = (TEXT, BOLD, BOARD)
+DISPLAY: Final = "Display"
+FILES: Final = {
+    TEXT: ("fontpkg_fira_sans", "FiraSans-Regular.ttf"),
+    BOLD: ("fontpkg_fira_sans", "FiraSans-Bold.ttf"),
+    BOARD: ("fontpkg_fira_sans", "FiraSans-ExtraBold.ttf"),
+    DISPLAY: ("fontpkg_fraunces", "Fraunces[SOFT,WONK,opsz,wght].ttf"),
+}
+"""The package and the file of each weight. Of Fraunces, a variable font, pygame shows the default: black."""
 
 _kept_open = ExitStack()
 atexit.register(_kept_open.close)
@@ -26,18 +32,19 @@ atexit.register(_kept_open.close)
 @cache
 def font_path(weight: str) -> str:
     """The file of a weight. It stays until the program ends: a font reads from it for each new letter."""
-    return str(_kept_open.enter_context(as_file(files(PACKAGE) / "files" / f"{FAMILY}-{weight}.ttf")))
+    package, name = FILES[weight]
+    return str(_kept_open.enter_context(as_file(files(package) / "files" / name)))
 
 
 def check_fonts() -> None:
     """Raise BrokenSheet if a weight is missing or damaged, now rather than in the middle of a game."""
-    for weight in WEIGHTS:
+    for weight, (_package, name) in FILES.items():
         try:
             metrics = pygame.font.Font(font_path(weight), 12).metrics("Hexhold")
             if not all(metric and metric[0] < metric[1] for metric in metrics):
                 raise ValueError("letters are missing")
         except (ImportError, OSError, ValueError, pygame.error) as error:
-            raise BrokenSheet(f"the font {FAMILY} {weight}", error) from error
+            raise BrokenSheet(f"the font {name}", error) from error
 
 
 @lru_cache(maxsize=64)

@@ -49,7 +49,9 @@ class LicencesScene(PageScene):
         self._listing = listing = Scroll(ui, Column(ui, self._contents(), gap=6), dark=True)
         listing.grow = 1
         head = Label(ui, _("Licences"), Style("heading", theme.CREAM, True, "center"), lines=1)
-        side = Column(ui, [head, listing, Button(ui, _("Back"), self.app.go.back)], gap=10)
+        side = Column(
+            ui, [head, listing, Button(ui, _("Back"), self.app.go.back, rank="quiet", colour=theme.CREAM)], gap=10
+        )
         work = self.works[self.open]
         title = Label(ui, self._title(self.open), Style("title", theme.INK, True), lines=1)
         text = Scroll(ui, Column(ui, [Label(ui, part) for part in paragraphs(work.text)], gap=12))

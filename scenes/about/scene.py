@@ -28,6 +28,7 @@ MADE_WITH = {
     "filelock": "MIT",
     "joblib": "BSD",
     "fontpkg-fira-sans": "SIL Open Font License 1.1",
+    "fontpkg-fraunces": "SIL Open Font License 1.1",
 }
 """Packages that are part of the game, each with its licence."""
 DICE = (
@@ -59,11 +60,11 @@ class AboutScene(PageScene):
         text = _("Copied") if self._copied else _("Copy for a report")
         copy = Button(ui, text, self._copy, tip=tip, width=200)
         texts = Button(ui, _("Licences"), self._texts, tip=_("Licences of everything Hexhold is made with"), width=160)
-        ways = Flow(ui, [copy, texts, Button(ui, _("Back"), self.app.go.back, width=160)], gap=10)
+        ways = Flow(ui, [copy, texts, Button(ui, _("Back"), self.app.go.back, width=160, rank="quiet")], gap=10)
         return Anchored(ui, Panel(ui, Column(ui, [head, scroll, ways], gap=12), pad=28), width=780, margin=20)
 
     def _paragraph(self, name: str, text: str) -> Widget:
-        head = Label(self.ui, name, Style("large", theme.RED, True), lines=1)
+        head = Label(self.ui, name, Style("large", theme.RED, True, display=True), lines=1)
         return Column(self.ui, [head, Label(self.ui, text)], gap=2)
 
     def _facts(self) -> list[tuple[str, str]]:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pygame
 
 from scenes.ui.pictures import PlainPictures
-from sprites.fonts import BOLD, TEXT, font_path
+from scenes.ui.text import Face
+from sprites import fonts
 from sprites.sheets import open_sheets
 
+FACES: dict[Face, str] = {"text": fonts.TEXT, "bold": fonts.BOLD, "display": fonts.DISPLAY}
 
-def font_file(bold: bool) -> str:
-    """The file of the game's font."""
-    return font_path(BOLD if bold else TEXT)
+
+def font_file(face: Face) -> str:
+    """The file of a face."""
+    return fonts.font_path(FACES[face])
 
 
 class Assets:

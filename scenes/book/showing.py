@@ -51,7 +51,9 @@ def block_widget(
     if isinstance(block, Paragraph):
         return label(block.text)
     if isinstance(block, Heading):
-        return Column(ui, [Spacer(ui, 4), Label(ui, say(block.text, ""), Style("large", RUST, True))], gap=0)
+        return Column(
+            ui, [Spacer(ui, 4), Label(ui, say(block.text, ""), Style("large", RUST, True, display=True))], gap=0
+        )
     if isinstance(block, NoteBlock):
         return Panel(ui, label(block.text), skin="ui/field", pad=12)
     if isinstance(block, PictureBlock):

@@ -55,10 +55,12 @@ class Acts:
         away = open_elsewhere() if entry.elsewhere else ""
         lost = escape(away or ("" if entry.former else entry.damage))
         if part == DELETED:
-            back = Button(ui, _("Restore"), partial(self.use, entry, part), icon="icon/undo", size="large")
+            back = Button(
+                ui, _("Restore"), partial(self.use, entry, part), icon="icon/undo", size="large", rank="primary"
+            )
             return [_filled([back]), _filled([self._small(_("Delete for good"), lambda: self.destroy([entry]))])]
         text = _("Results") if part == OVER else _("Play from this copy") if entry.saved.copy else _("Continue")
-        main = Button(ui, text, partial(self.use, entry, part), size="large", height=48, reason=lost)
+        main = Button(ui, text, partial(self.use, entry, part), size="large", height=48, rank="primary", reason=lost)
         ways = [
             self._small(_("Rename"), partial(self.rename, entry), away),
             self._small(_("Export"), partial(self.export, entry), escape("" if entry.former else entry.damage)),

@@ -117,7 +117,7 @@ class FolderScene(PageScene):
         ]
         middle = Row(ui, [Column(ui, known, gap=6), self._rows], gap=14, align="fill")
         middle.grow = 1
-        self._go = Button(ui, self.action, self._act, icon="icon/check", reason=self._reason())
+        self._go = Button(ui, self.action, self._act, icon="icon/check", rank="primary", reason=self._reason())
         message = Label(
             ui,
             escape(self.problem) or self._hint(),
@@ -125,7 +125,7 @@ class FolderScene(PageScene):
             lines=2,
         )
         message.grow = 1
-        foot = Row(ui, [Button(ui, _("Back"), self.app.go.back, width=110), message, self._go], gap=12)
+        foot = Row(ui, [Button(ui, _("Back"), self.app.go.back, width=110, rank="quiet"), message, self._go], gap=12)
         return Tall(ui, Panel(ui, Column(ui, [head, where, middle, foot], gap=8), pad=24), 900)
 
     def _hint(self) -> str:

@@ -41,7 +41,10 @@ class NamingScene(Modal):
         )
         ways = Row(
             ui,
-            [Button(ui, _("Rename"), self._done, width=150), Button(ui, _("Cancel"), self.close, width=150)],
+            [
+                Button(ui, _("Rename"), self._done, width=150, rank="primary"),
+                Button(ui, _("Cancel"), self.close, width=150, rank="quiet"),
+            ],
             gap=12,
         )
         column = Column(ui, [head, field, hint, Anchored(ui, ways)], gap=12)

@@ -236,14 +236,18 @@ class GamesScene(PageScene):
         """The button for all games of a section."""
         own = [entry for entry in self.choice.shown if not (entry.saved.copy or entry.elsewhere)]
         if self.choice.part == parts.OVER and len(own) > 1 and not self.choice.wanted:
-            return [Button(self.ui, _("Delete all"), lambda: self.acts.ask_all(own), height=38)]
+            return [Button(self.ui, _("Delete all"), lambda: self.acts.ask_all(own), height=38, rank="quiet")]
         if self.choice.part == parts.DELETED and self.choice.shown and not self.choice.wanted:
-            return [Button(self.ui, _("Empty the bin"), lambda: self.acts.destroy(self.choice.shown), height=38)]
+            return [
+                Button(
+                    self.ui, _("Empty the bin"), lambda: self.acts.destroy(self.choice.shown), height=38, rank="quiet"
+                )
+            ]
         return []
 
     def _foot(self) -> Widget:
         ui = self.ui
-        self._back = Button(ui, _("Back"), self.app.go.back, width=120)
+        self._back = Button(ui, _("Back"), self.app.go.back, width=120, rank="quiet")
         message = Label(ui, escape(self.acts.said), Style("small", theme.INK, align="right"), lines=2)
         message.grow = 1
         undo: list[Widget] = []

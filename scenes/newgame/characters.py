@@ -104,7 +104,7 @@ class CharacterScene(Modal):
         none = Button(
             ui, _("No character"), lambda: self._choose(""), icon="icon/robot", selected=not self.seat.character
         )
-        back = Button(ui, _("Back"), self.close)
+        back = Button(ui, _("Back"), self.close, rank="quiet")
         column = Column(
             ui,
             [

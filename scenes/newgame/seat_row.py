@@ -138,6 +138,7 @@ class SeatRows:
             lambda: self.change(lambda: self._raise(place)),
             icon="icon/arrow_up",
             height=38,
+            rank="quiet",
             reason=top,
             tip=_("Move up one seat"),
         )
@@ -147,6 +148,7 @@ class SeatRows:
             lambda: self.change(lambda: seats.remove(seats[place])),
             icon="icon/cross",
             height=38,
+            rank="quiet",
             reason=least,
             tip=_("Remove this player"),
         )

@@ -122,6 +122,7 @@ class Buttons:
                 reason=undo,
                 hotkey="undo",
                 height=40,
+                rank="quiet",
                 tip=back,
             ),
             Button(
@@ -131,6 +132,7 @@ class Buttons:
                 icon="icon/speed",
                 hotkey="faster",
                 height=40,
+                rank="quiet",
                 selected=self.presentation.fast,
                 tip=_("Faster animations and computer opponents"),
             ),
@@ -141,10 +143,11 @@ class Buttons:
                 icon="icon/help",
                 hotkey="rules",
                 height=40,
+                rank="quiet",
                 tip=_("Rules"),
             ),
             sound_button(ui, self.app),
-            Button(ui, "", orders.menu, icon="icon/menu", height=40, tip=_("Menu")),
+            Button(ui, "", orders.menu, icon="icon/menu", height=40, rank="quiet", tip=_("Menu")),
         ]
 
     def _why_no_undo(self) -> str:
@@ -208,6 +211,7 @@ class Buttons:
                 width=118,
                 size="large",
                 reason=reason,
+                rank="primary",
                 hotkey="go_on",
                 tip=_("Roll the dice"),
             )
@@ -222,6 +226,7 @@ class Buttons:
                 width=118,
                 size="large",
                 reason=reason,
+                rank="primary",
                 hotkey="end_turn",
                 tip=_("Build nothing more between turns"),
             )
@@ -233,6 +238,7 @@ class Buttons:
             orders.end_turn,
             icon="icon/end_turn",
             reason=reason,
+            rank="normal" if self.prompt_state.trading or self.prompt_state.wondering else "primary",
             tip=_("End turn"),
         )
 
@@ -258,5 +264,6 @@ class Buttons:
             width=118,
             icon="icon/eye",
             reason=reason,
+            rank="primary",
             tip=tip,
         )

@@ -135,7 +135,7 @@ class AdviceScene(Modal):
         scroll = Scroll(ui, Column(ui, parts, gap=8))
         scroll.grow = 1
         head = Label(ui, _("What would you do?"), Style("heading", bold=True))
-        column = Column(ui, [head, scroll, Button(ui, _("Close"), self.close, hotkey="coach")], gap=10)
+        column = Column(ui, [head, scroll, Button(ui, _("Close"), self.close, hotkey="coach", rank="primary")], gap=10)
         return Anchored(ui, Panel(ui, column, pad=20), self._side(), width=WIDE, margin=MARGIN)
 
     def _side(self) -> str:
@@ -173,7 +173,7 @@ class AdviceScene(Modal):
     def _chances(self, advice: Advice) -> list[Widget]:
         """Each seat's current chance to win."""
         ui, cast = self.ui, self.table_view.cast
-        rows: list[Widget] = [Label(ui, _("Approximate chances to win"), Style("large", bold=True))]
+        rows: list[Widget] = [Label(ui, _("Approximate chances to win"), Style("large", bold=True, display=True))]
         for seat, chance in enumerate(advice.chances):
             name = Label(ui, escape(cast.plain(seat)), Style("body", cast.ink(seat), True), lines=1)
             name.grow = 1

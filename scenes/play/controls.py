@@ -169,7 +169,7 @@ class Controls:
         buttons: list[Button] = []
         if self.match.session.is_over() and not self.presentation.timeline.busy:
             text, seat = _("{player} has won."), int(self.view.winner())
-            buttons.append(Button(self.ui, _("Results"), self.orders.results, icon="icon/crown"))
+            buttons.append(Button(self.ui, _("Results"), self.orders.results, icon="icon/crown", rank="primary"))
         elif self.prompt_state.called or (self.hotseat_trade.is_over and self.covered):
             seat = self.table_view.seat if self.prompt_state.called else self.hotseat_trade.sitter
             text = _("{player}, show your cards once the others look away.")

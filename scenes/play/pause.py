@@ -64,7 +64,7 @@ class PauseScene(Modal):
             [
                 Label(ui, _("Menu"), Style("heading", bold=True, align="center")),
                 *terms,
-                Button(ui, _("Continue"), self.close, icon="icon/arrow_right", height=39),
+                Button(ui, _("Continue"), self.close, icon="icon/arrow_right", height=39, rank="primary"),
                 Button(ui, _("Save a copy"), self._keep, icon="icon/save", height=39),
                 *watch,
                 Button(ui, _("Settings"), go.settings, icon="icon/settings", height=39),

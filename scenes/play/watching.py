@@ -44,11 +44,12 @@ class Watching:
             icon="icon/arrow_right" if paused else "icon/hourglass",
             height=40,
             hotkey="play",
+            rank="normal" if over else "primary",
             reason=_("The game is over.") if over else "",
         )
         go.grow = 1
-        rules = Button(ui, "", orders.help, icon="icon/help", hotkey="rules", height=40, tip=_("Rules"))
-        menu = Button(ui, "", orders.menu, icon="icon/menu", height=40, tip=_("Menu"))
+        rules = Button(ui, "", orders.help, icon="icon/help", hotkey="rules", height=40, rank="quiet", tip=_("Rules"))
+        menu = Button(ui, "", orders.menu, icon="icon/menu", height=40, rank="quiet", tip=_("Menu"))
         return Row(ui, [go, rules, sound_button(ui, self.app), menu], gap=5)
 
     def _change(self, way: int) -> None:

@@ -64,7 +64,7 @@ def bar_row(ui: UiContext, commands: ReplayCommands, bar: ScrubBar, *, playing: 
 
 def tools(ui: UiContext, commands: ReplayCommands, cast: Cast, sights: Sequence[int], eyes: int) -> Widget:
     """The choice of the viewer, and the button to leave."""
-    away = Button(ui, "", commands.close, icon="icon/cross", height=36, tip=_("Back"))
+    away = Button(ui, "", commands.close, icon="icon/cross", height=36, rank="quiet", tip=_("Back"))
     row = Row(ui, [_eyes(ui, commands, cast, sights, eyes), away], gap=6)
     return Panel(ui, Column(ui, [Spacer(ui, grow=1), row, Spacer(ui, grow=1)]), skin="ui/panel_dark", pad=9)
 

@@ -79,7 +79,8 @@ class ResultsScene(PageScene):
         """Build the winner's name, the current page and the buttons."""
         ui = self.ui
         name = self.cast.name(self.winner)
-        title = Label(ui, marked(_("{player} wins!"), player=name), Style("heading", align="center"), lines=2)
+        wins = marked(_("{player} wins!"), player=name)
+        title = Label(ui, wins, Style("heading", bold=True, align="center"), lines=2)
         crown = Picture(ui, "icon/crown", 34)
         winner = Row(ui, [Spacer(ui, grow=1), crown, title, Spacer(ui, grow=1)], gap=14)
         scroll = Scroll(ui, Column(ui, self._shown(), gap=12))
@@ -173,14 +174,16 @@ class ResultsScene(PageScene):
     def _ways(self) -> list[Widget]:
         ui, go = self.ui, self.app.go
         again = _("The same players, board and options with new dice; this game stays among your finished games")
-        ways: list[Widget] = [Button(ui, _("Rematch"), partial(go.rematch, self.session), icon="icon/dice", tip=again)]
+        ways: list[Widget] = [
+            Button(ui, _("Rematch"), partial(go.rematch, self.session), icon="icon/dice", rank="primary", tip=again)
+        ]
         if not self.shelved:
             ways.append(Button(ui, _("New game"), self._again, icon="icon/plus"))
         ways += [*self._replay(), *self._review()]
         if self.shelved:
-            return [*ways, Button(ui, _("Back"), go.back, icon="icon/arrow_left")]
+            return [*ways, Button(ui, _("Back"), go.back, icon="icon/arrow_left", rank="quiet")]
         look = Button(ui, _("View the board"), go.back, icon="icon/eye")
-        return [*ways, look, Button(ui, _("Main menu"), go.menu, icon="icon/menu")]
+        return [*ways, look, Button(ui, _("Main menu"), go.menu, icon="icon/menu", rank="quiet")]
 
     def _replay(self) -> list[Widget]:
         """The button for the replay, if the history is known."""

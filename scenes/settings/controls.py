@@ -48,7 +48,7 @@ class SettingControls:
 
     def _widget(self, row: Row) -> Widget:
         if isinstance(row, SectionHead):
-            label = Label(self.ui, _(row.text), Style("large", HEADS, True), lines=1)
+            label = Label(self.ui, _(row.text), Style("large", HEADS, True, display=True), lines=1)
             return layout.Column(self.ui, [layout.Spacer(self.ui, 4), label], gap=0)
         if isinstance(row, Notice):
             return Label(self.ui, row.text(), Style("small", HEADS))

@@ -22,7 +22,7 @@ from scenes.ui.widget import Widget
 
 PAUSE = 0.5
 """Seconds between two checks for changed settings."""
-LIST, WHOLE = 210, 980
+LIST, WHOLE = 216, 986
 """Widths of the list of pages and of everything, in design units."""
 
 
@@ -89,7 +89,7 @@ class SettingsScene(PageScene):
         self._scroll = Scroll(ui, Column(ui, self._controls.page(group), gap=9))
         self._scroll.grow = 1
         title = Label(ui, _(group.title), Style("title", theme.INK, True), lines=1)
-        done = Button(ui, _("Done"), self.app.go.back, width=160)
+        done = Button(ui, _("Done"), self.app.go.back, width=160, rank="primary")
         sheet = Panel(ui, Column(ui, [title, self._scroll, Anchored(ui, done)], gap=8), pad=26)
         return Spread(ui, Panel(ui, side, skin="ui/panel_dark", pad=16), sheet, LIST, WHOLE)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final, Literal
 
 import pygame
 
@@ -13,11 +14,16 @@ from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host
 
-DISABLED: theme.Colour = (186, 174, 160)
+Rank = Literal["primary", "normal", "quiet"]
+SKINS: Final[dict[Rank, str]] = {"primary": "ui/primary", "normal": "ui/button", "quiet": "ui/quiet"}
 
 
 class Button(Pressable):
-    """Calls ``on_press`` when pressed. ``selected`` makes it look pressed, for the current choice of several."""
+    """Calls ``on_press`` when pressed. ``selected`` makes it look pressed, for the current choice of several.
+
+    Ranks: a scene or question has one ``primary`` button, for the one thing to do now; ``quiet`` ones lead away or
+    change little. They differ in shape and letters, not only in colour.
+    """
 
     def __init__(
         self,
@@ -32,13 +38,15 @@ class Button(Pressable):
         hotkey: str = "",
         height: float = 42,
         width: float = 0,
-        skin: str = "ui/button",
+        rank: Rank = "normal",
+        colour: theme.Colour = theme.INK,
         selected: bool = False,
         align: str = "center",
         lines: int = 1,
     ) -> None:
         """``height`` and ``width`` (a minimum) are in design units; ``icon`` is the full name of a picture;
-        ``align`` is ``center`` or ``left``; ``lines`` is the most lines the text may wrap to if one is too short."""
+        ``align`` is ``center`` or ``left``; ``lines`` is the most lines the text may wrap to if one is too short.
+        ``colour`` is that of the text of a quiet button, which shows its ground."""
         super().__init__(ui, tip=tip, reason=reason, hotkey=hotkey)
         self.text = text
         self.on_press = on_press
@@ -46,7 +54,9 @@ class Button(Pressable):
         self.size = size
         self.height = height
         self.width = width
-        self.skin = skin
+        self.rank = rank
+        self.skin = SKINS[rank]
+        self.colour = colour
         self.selected = selected
         self.align = align
         self.lines = lines
@@ -57,9 +67,13 @@ class Button(Pressable):
             self.on_press()
 
     def _style(self) -> Style:
+        if self.rank == "quiet":
+            faded = theme.FADED if self.colour == theme.INK else theme.DISABLED
+            return Style(self.size, self.colour if self.usable else faded, align="center")
+        head = self.rank == "primary"
         if not self.usable:
-            return Style(self.size, DISABLED, True, "center")
-        return Style(self.size, theme.CREAM, True, "center", shadow=theme.EDGE)
+            return Style(self.size, theme.DISABLED, True, "center", display=head)
+        return Style(self.size, theme.CREAM, True, "center", shadow=theme.EDGE, display=head)
 
     def _fitted(self, room: int) -> tuple[Style, int]:
         """The style and number of lines: small letters if the usual ones do not fit, then more lines."""

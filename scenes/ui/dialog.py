@@ -39,8 +39,12 @@ class Dialog(Panel):
         self.width = width
         self.on_close = on_close
         self._host: Host | None = None
-        self.buttons = [Button(ui, text, self._closing(action), width=110) for text, action in buttons]
-        self._default = self.buttons[-1 if loses else 0]
+        default = len(buttons) - 1 if loses else 0
+        self.buttons = [
+            Button(ui, text, self._closing(action), width=110, rank="primary" if number == default else "normal")
+            for number, (text, action) in enumerate(buttons)
+        ]
+        self._default = self.buttons[default]
         self.body = Label(ui, body, Style(align="center")) if isinstance(body, str) else body
         self.scroll = Scroll(ui, self.body)
         self.scroll.grow = 1

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.ui.pictures import Pictures
-from scenes.ui.text import Style, Word
+from scenes.ui.text import Face, Style, Word
 from scenes.ui.theme import Colour
 from scenes.ui.typesetter import Key, Laid, Typesetter
 
@@ -19,9 +19,9 @@ class PrintedText:
     """Renders marked texts and caches the pictures."""
 
     def __init__(
-        self, font_file: Callable[[bool], str | None], pictures: Pictures, pixels: Callable[[str], int]
+        self, font_file: Callable[[Face], str | None], pictures: Pictures, pixels: Callable[[str], int]
     ) -> None:
-        """``font_file(bold)`` is a path, ``pixels(size)`` the height of a named size."""
+        """``font_file(face)`` is a path, ``pixels(size)`` the height of a named size."""
         self._setter = Typesetter(font_file, pictures, pixels)
         self._cache: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._pixels_kept = 0
@@ -32,9 +32,9 @@ class PrintedText:
         self._cache.clear()
         self._pixels_kept = 0
 
-    def font(self, size: str, bold: bool = False) -> pygame.font.Font:
+    def font(self, size: str, face: Face = "text") -> pygame.font.Font:
         """The font of a named size."""
-        return self._setter.font(size, bold)
+        return self._setter.font(size, face)
 
     def shown(self, text: str) -> str:
         """The text with letters that the font can show."""
@@ -91,7 +91,7 @@ class PrintedText:
                 icon = setter.icon(piece, style.size)
                 picture.blit(icon, (x + 1, rect.top + (rect.height - icon.get_height()) // 2))
             else:
-                font = self.font(style.size, piece.bold)
+                font = self.font(style.size, piece.face)
                 top = rect.top - setter.above(piece, style.size)
                 if style.shadow:
                     picture.blit(font.render(piece.text, True, style.shadow), (x + shift, top + shift))

@@ -176,9 +176,9 @@ class Stepper(Pressable):
         surface.blit(self.ui.nine("ui/field", self.rect.size), self.rect)
         for way, arrow in zip((-1, 1), self._arrows(), strict=True):
             able = self.usable and self.low <= self.value + way <= self.high
-            skin = "ui/button" if able else "ui/button_disabled"
+            skin = "ui/quiet" if able else "ui/quiet_disabled"
             surface.blit(self.ui.nine(skin, arrow.size), arrow)
-            draw_arrow(surface, arrow, way, theme.CREAM if able else theme.FADED)
+            draw_arrow(surface, arrow, way, theme.INK if able else theme.FADED)
         inner = self.rect.width - 2 * self._arrows()[0].width - self.ui.px(4)
         style = Style("body", theme.INK if self.usable else theme.FADED, True)
         text = self.ui.text.render(self.show(self.value), style, max(1, inner), 1)

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from typing import Literal
 
 import pygame
 
@@ -28,15 +29,27 @@ LONGEST = 1000
 """The most letters of a text from outside: two long sentences."""
 
 
+Face = Literal["text", "bold", "display"]
+
+
 @dataclass(frozen=True)
 class Style:
-    """How a text looks. ``size`` is a key of ``theme.SIZES``."""
+    """How a text looks. ``size`` is a key of ``theme.SIZES``. Bold text as large as a heading, and anything with
+    ``display``, is set in the display face."""
 
     size: str = "body"
     colour: Colour = theme.INK
     bold: bool = False
     align: str = "left"
     shadow: Colour | None = None
+    display: bool = False
+
+    @property
+    def face(self) -> Face:
+        """The face of letters without marks."""
+        if self.display or (self.bold and theme.SIZES[self.size] >= theme.HEADINGS):
+            return "display"
+        return "bold" if self.bold else "text"
 
 
 @dataclass(frozen=True)
@@ -44,7 +57,7 @@ class Piece:
     """A run of letters with the same look, or an icon."""
 
     text: str
-    bold: bool
+    face: Face
     colour: Colour
     icon: bool = False
 
@@ -75,11 +88,12 @@ def titled(title: str, text: str) -> str:
     return marked(_("{title}: {what}"), title=title, what=text)
 
 
-def parse(text: str, style: Style) -> list[list[Word]]:
-    """The paragraphs of a marked text, each a list of words."""
+def parse(text: str, style: Style, usual: Face | None = None) -> list[list[Word]]:
+    """The paragraphs of a marked text, each a list of words. ``usual`` replaces the face of the style."""
     paragraphs: list[list[Word]] = [[]]
     word: Word = []
-    bold, colour = style.bold, style.colour
+    usual = usual or style.face
+    face, colour = usual, style.colour
 
     def end_word() -> None:
         nonlocal word
@@ -89,10 +103,10 @@ def parse(text: str, style: Style) -> list[list[Word]]:
 
     def add(part: str) -> None:
         last = word[-1] if word else None
-        if last and not last.icon and (last.bold, last.colour) == (bold, colour):
+        if last and not last.icon and (last.face, last.colour) == (face, colour):
             word[-1] = replace(last, text=last.text + part)
         else:
-            word.append(Piece(part, bold, colour))
+            word.append(Piece(part, face, colour))
 
     def letters(run: str) -> None:
         for index, part in enumerate(run.split(" ")):
@@ -112,13 +126,13 @@ def parse(text: str, style: Style) -> list[list[Word]]:
             end_word()
             paragraphs.append([])
         elif name in ("b", "/b"):
-            bold = name == "b" or style.bold
+            face = "bold" if name == "b" and usual == "text" else usual
         elif name.startswith("#"):
             colour = _colour(name, colour, style.colour)
         elif name == "/#":
             colour = style.colour
         else:
-            word.append(Piece(name, bold, colour, icon=True))
+            word.append(Piece(name, face, colour, icon=True))
     letters(text[at:])
     end_word()
     return paragraphs

@@ -23,6 +23,8 @@ FOCUS: Final[Colour] = (255, 255, 255)
 """The focus ring and the cursor on the board, both with a dark edge."""
 RED: Final[Colour] = (168, 42, 30)
 GREEN: Final[Colour] = (46, 108, 50)
+DISABLED: Final[Colour] = (186, 174, 160)
+"""Text on a disabled button."""
 WOOD: Final[Colour] = (96, 62, 36)
 WOOD_DARK: Final[Colour] = (46, 29, 18)
 EDGE: Final[Colour] = (34, 20, 12)
@@ -46,6 +48,11 @@ SIZES: Final = {
     "display": 68,
 }
 """Font sizes by name, in design units."""
+
+HEADINGS: Final = 25
+"""From this size on, bold text is set in the display face."""
+DISPLAY_SIZE: Final = 0.92
+"""The size of the display face, which is wider, as a share of that of the text beside it."""
 
 TITLES: Final = 30
 """From this size on, a text is a title; the user's text size counts only half for it."""

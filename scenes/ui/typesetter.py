@@ -10,9 +10,10 @@ from dataclasses import dataclass, replace
 import pygame
 
 from platform_io.sanitize import ELLIPSIS
+from scenes.ui import theme
 from scenes.ui.letters import Letters, composed
 from scenes.ui.pictures import Pictures
-from scenes.ui.text import Piece, Style, Word, parse
+from scenes.ui.text import Face, Piece, Style, Word, parse
 
 WORDS_KEPT = 5000
 TEXTS_KEPT = 2000
@@ -39,15 +40,15 @@ class Typesetter:
     """Lays out marked texts and caches the results."""
 
     def __init__(
-        self, font_file: Callable[[bool], str | None], pictures: Pictures, pixels: Callable[[str], int]
+        self, font_file: Callable[[Face], str | None], pictures: Pictures, pixels: Callable[[str], int]
     ) -> None:
-        """``font_file(bold)`` is a path, ``pixels(size)`` the height of a named size."""
+        """``font_file(face)`` is a path, ``pixels(size)`` the height of a named size."""
         self._file = font_file
         self._pictures = pictures
         self._pixels = pixels
-        self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
-        self._letters: Letters | None = None
-        self._wide: dict[tuple[str, bool, int], int] = {}
+        self._fonts: dict[tuple[int, Face], pygame.font.Font] = {}
+        self._letters: dict[Face, Letters] = {}
+        self._wide: dict[tuple[str, Face, int], int] = {}
         """A cache of the widths of words, most of which are used again."""
         self._laid: dict[Key, Laid] = {}
 
@@ -57,18 +58,30 @@ class Typesetter:
         self._wide.clear()
         self._laid.clear()
 
-    def font(self, size: str, bold: bool = False) -> pygame.font.Font:
+    def font(self, size: str, face: Face = "text") -> pygame.font.Font:
         """The font of a named size."""
-        key = (self._pixels(size), bold)
+        key = (self._pixels(size), face)
         if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(self._file(bold), key[0])
+            pixels = round(key[0] * theme.DISPLAY_SIZE) if face == "display" else key[0]
+            self._fonts[key] = pygame.font.Font(self._file(face), pixels)
         return self._fonts[key]
+
+    def face(self, text: str, style: Style) -> Face:
+        """The face of a text: bold instead of the display face if that would be too small to read, or lacks a letter,
+        as of another alphabet."""
+        face = style.face
+        if face == "display" and self._pixels(style.size) * theme.DISPLAY_SIZE < theme.LEGIBLE:
+            return "bold"
+        return "bold" if face == "display" and text.translate(self._letters_of(face)) != text else face
 
     def shown(self, text: str) -> str:
         """The text with letters that the font can show."""
-        if self._letters is None:
-            self._letters = Letters(pygame.font.Font(self._file(False), 24))
-        return composed(text).translate(self._letters)
+        return composed(text).translate(self._letters_of("text"))
+
+    def _letters_of(self, face: Face) -> Letters:
+        if face not in self._letters:
+            self._letters[face] = Letters(pygame.font.Font(self._file(face), 24))
+        return self._letters[face]
 
     def line_height(self, size: str) -> int:
         """The height of one line."""
@@ -107,12 +120,12 @@ class Typesetter:
         """The width of a run of letters, or of an icon with its space."""
         if piece.icon:
             return self.icon(piece, size).get_width() + 2
-        key = (piece.text, piece.bold, self._pixels(size))
+        key = (piece.text, piece.face, self._pixels(size))
         found = self._wide.get(key)
         if found is None:
             if len(self._wide) >= WORDS_KEPT:
                 self._wide.clear()
-            found = self._wide[key] = self.font(size, piece.bold).size(piece.text)[0]
+            found = self._wide[key] = self.font(size, piece.face).size(piece.text)[0]
         return found
 
     def _space(self, size: str) -> int:
@@ -121,11 +134,16 @@ class Typesetter:
         return max(font.size(" ")[0], -(-font.get_linesize() * 19 // 100))
 
     def above(self, piece: Piece, size: str) -> int:
-        """Pixels by which capitals with two accents rise above the line: SDL draws such words that much lower."""
-        if piece.icon or piece.text.isascii():
+        """Pixels by which a word must be drawn above the line, or below if negative: SDL draws capitals with two
+        accents lower, and the letters of all faces stand on one line."""
+        if piece.icon:
             return 0
-        font = self.font(size, piece.bold)
-        return max(0, max((metric[3] for metric in font.metrics(piece.text) if metric), default=0) - font.get_ascent())
+        font = self.font(size, piece.face)
+        above = font.get_ascent() - self.font(size).get_ascent()
+        if piece.text.isascii():
+            return above
+        highest = max((metric[3] for metric in font.metrics(piece.text) if metric), default=0)
+        return above + max(0, highest - font.get_ascent())
 
     def icon(self, piece: Piece, size: str) -> pygame.Surface:
         """The picture of an icon, as high as the line allows."""
@@ -140,7 +158,7 @@ class Typesetter:
         elif lines == 1 and width and self._row_width(rows[0], style.size) > width:
             rows = [self._cut(rows[0], style, width)]
         wide = max(self._row_width(row, style.size) for row in rows)
-        above = max((self.above(piece, style.size) for word in rows[0] for piece in word), default=0)
+        above = max((0, *(self.above(piece, style.size) for word in rows[0] for piece in word)))
         high, shift = self.line_height(style.size), self.shift(style)
         return Laid(rows, (max(1, wide + shift), above + high * len(rows) + shift), wide, above)
 
@@ -155,7 +173,8 @@ class Typesetter:
         """The words of each line."""
         space = self._space(style.size)
         lines: list[list[Word]] = []
-        for words in parse(self.shown(text), style):
+        shown = self.shown(text)
+        for words in parse(shown, style, self.face(shown, style)):
             line: list[Word] = []
             used = 0
             for word in words:
@@ -183,7 +202,7 @@ class Typesetter:
                     parts.append([])
                     used = 0
                 last = parts[-1][-1] if parts[-1] else None
-                if last and not run.icon and not last.icon and (last.bold, last.colour) == (run.bold, run.colour):
+                if last and not run.icon and not last.icon and (last.face, last.colour) == (run.face, run.colour):
                     parts[-1][-1] = replace(last, text=last.text + run.text)
                 else:
                     parts[-1].append(run)
@@ -207,7 +226,7 @@ class Typesetter:
 
     def _cut(self, line: list[Word], style: Style, width: int) -> list[Word]:
         """The line with an ellipsis at its end, shortened until it fits."""
-        dots = Piece(ELLIPSIS, style.bold, style.colour)
+        dots = Piece(ELLIPSIS, line[-1][-1].face if line else style.face, style.colour)
         space = self._space(style.size)
         room = width - self.piece_width(dots, style.size)
         words: list[Word] = []

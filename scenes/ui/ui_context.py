@@ -13,6 +13,7 @@ from scenes.ui import theme
 from scenes.ui.keymap import Keymap
 from scenes.ui.pictures import Pictures
 from scenes.ui.printed import PrintedText
+from scenes.ui.text import Face
 
 T = TypeVar("T")
 REST = 10.0
@@ -78,10 +79,10 @@ class UiContext:
     def __init__(
         self,
         pictures: Pictures,
-        font_file: Callable[[bool], str | None] = lambda _bold: None,
+        font_file: Callable[[Face], str | None] = lambda _face: None,
         sound: Callable[[str], None] = _silent,
     ) -> None:
-        """``font_file(bold)`` names a font file (None: the built-in one); ``sound(name)`` plays a sound."""
+        """``font_file(face)`` names a font file (None: the built-in one); ``sound(name)`` plays a sound."""
         self.pictures = pictures
         self.font_file = font_file
         self.sound = sound

@@ -41,7 +41,7 @@ TABLES = [
 @pytest.mark.rule("H2", "H3")
 @pytest.mark.parametrize("level", LEVELS[:3])
 def test_hidden_information_changes_no_choice(level: str) -> None:
-    findings = examine(TABLES, level, make_agent, scaled(600), 3)
+    findings = examine(TABLES, level, make_agent, scaled(600, 60), 3)
     assert findings.unfair == []
     assert level == "random" or findings.decisions["offer"] > 3
     assert findings.decisions["trade_reply"] + findings.decisions["counter"] > 3 or level == "random"

@@ -16,7 +16,7 @@ from scenes.book.linking import links_of
 from scenes.play.guide.scene import GuideScene
 from scenes.play.guide.script import TEACHING
 from scenes.rulebook import CHAPTERS
-from sprites.fonts import WEIGHTS, board_font
+from sprites.fonts import FILES, board_font
 from tests.scenes import test_matrix as matrix
 from tests.scenes.fit import problems
 from tests.scenes.test_matrix import SCALES, Stock, attacked, lay_out, misfits, open_stock, unreadable_texts
@@ -45,7 +45,7 @@ def texts() -> dict[str, str]:
     return {(key if isinstance(key, str) else key[0]).rpartition(CONTEXT)[2]: text for key, text in known.items()}
 
 
-@pytest.mark.parametrize("weight", WEIGHTS)
+@pytest.mark.parametrize("weight", FILES)
 def test_every_letter_is_in_the_font(spoken: str, weight: str) -> None:
     font = board_font(32, weight)
     blank = font.render("\uffff", True, "black").get_buffer().raw

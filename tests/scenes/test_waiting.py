@@ -131,7 +131,8 @@ def work_of_opening(app: App, way: str, actions: int) -> tuple[int, int]:
 @pytest.mark.parametrize("way", ["continue", "results", "watch again"])
 def test_the_extra_work_of_opening_a_long_game_is_not_done_in_the_main_thread(app: App, way: str) -> None:
     work_of_opening(app, way, 60)  # the work that is done only once
-    (short, few), (long, many) = (work_of_opening(app, way, actions) for actions in (600, 3000))
+    # twice, because pictures that were forgotten meanwhile may be drawn again once
+    (short, few), (long, many) = (min(work_of_opening(app, way, actions) for _ in range(2)) for actions in (600, 3000))
     assert long - short < 2 * (many - few)
 
 

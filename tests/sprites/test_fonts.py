@@ -5,7 +5,7 @@ import unicodedata
 import pygame
 import pytest
 
-from sprites.fonts import PACKAGE, WEIGHTS, board_font, font_path
+from sprites.fonts import DISPLAY, FILES, board_font, font_path
 
 LETTERS = {
     "Vietnamese": "".join(
@@ -18,13 +18,19 @@ LETTERS = {
     "French": "ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜŸàâæçèéêëîïôœùûüÿ«»’\u00a0",
     "Portuguese": "ÁÂÃÀÇÉÊÍÓÔÕÚÜáâãàçéêíóôõúü",
     "Italian": "ÀÈÉÌÍÎÒÓÙÚàèéìíîòóùú",
-    "signs": "0123456789×−–—…•·“”‘’→←↑↓≥≤½%+:;!?",
+    "signs": "0123456789×−–—…•·“”‘’≥≤½%+:;!?",
 }
 
 
-@pytest.fixture(params=WEIGHTS)
+@pytest.fixture(params=FILES)
 def font(request: pytest.FixtureRequest) -> pygame.font.Font:
     return board_font(32, request.param)
+
+
+@pytest.mark.parametrize("weight", sorted(set(FILES) - {DISPLAY}))
+def test_text_has_arrows(weight: str) -> None:
+    blank, *arrows = (board_font(32, weight).render(letter, True, "black") for letter in "\uffff→←↑↓")
+    assert all(arrow.get_buffer().raw != blank.get_buffer().raw for arrow in arrows)
 
 
 @pytest.mark.parametrize("language", LETTERS)
@@ -53,4 +59,4 @@ def test_digits_are_as_tall_as_capitals(font: pygame.font.Font) -> None:
 
 
 def test_the_files_come_from_the_package() -> None:
-    assert all(PACKAGE in font_path(weight) for weight in WEIGHTS)
+    assert all(package in font_path(weight) for weight, (package, _name) in FILES.items())

@@ -26,8 +26,9 @@ def test_the_licences_are_those_of_the_installed_packages() -> None:
     assert bundled <= set(texts) and (sys.platform != "linux" or {"SDL", "FreeType", "mpg123"} <= bundled)
     assert "PSF-2.0" in texts["Python"] and "libsdl.org" in texts.get("SDL", "libsdl.org")
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in texts["pygame-ce"]
-    assert "SIL OPEN FONT LICENSE" in texts["fontpkg-fira-sans"]
-    assert texts["fontpkg-fira-sans"].count("SIL OPEN FONT LICENSE Version") <= 1, "duplicate files are shown once"
+    for font in ("fontpkg-fira-sans", "fontpkg-fraunces"):
+        assert "SIL OPEN FONT LICENSE" in texts[font]
+        assert texts[font].count("SIL OPEN FONT LICENSE Version") <= 1, "duplicate files are shown once"
     assert texts["platformdirs"].startswith("platformdirs ") and ": MIT\n" in texts["platformdirs"]
     assert of_package("no-such-package") == ""
     assert texts["Python"].endswith(of_python())

@@ -24,6 +24,7 @@ from user.libraries import PYTHON, part_of, stem
 from user.licences import NOWHERE, SUMMARY, licence_of
 
 OURS: Final = ("commands", "data", "game", "platform_io", "hexhold__mypyc", "main", "scenes", "sprites", "user")
+FONTS: Final = {"fontpkg-fira-sans": "Fira Sans", "fontpkg-fraunces": "Fraunces"}
 EXTENSION: Final = re.compile(r"\.(pyd|(cpython-|abi3|pypy)[\w-]*\.so|so)$")
 DOCUMENTS: Final = Path("/usr/share/doc")
 SHARED: Final = ("LGPL-2.1", "GPL-3.0")
@@ -64,7 +65,8 @@ def collect(files: Iterable[tuple[str, str]], modules: Iterable[str], folder: Pa
     """Fill a folder, replacing its content. ``files`` are libraries: their paths in the executable, and their original
     paths."""
     works = {"PyInstaller": _of_package("PyInstaller", "PyInstaller")}
-    works["fontpkg-fira-sans"] = _of_package("fontpkg-fira-sans", "Fira Sans (the font, from fontpkg-fira-sans)")
+    for package, name in FONTS.items():
+        works[package] = _of_package(package, f"{name} (a font, from {package})")
     works["Hexhold"] = _hexhold()
     works["Python"] = _python()
     if compiled:

@@ -49,7 +49,9 @@ class Ledger:
         """Draw a title, the total so far, and the players; at the end, frame the players who won or lost something."""
         ui, seats = self.table_view.side, range(self.table_view.table.seats)
         pad, gap = ui.px(PAD), ui.px(GAP)
-        head = ui.text.render("{" + icon + "} " + title, Style("large", theme.CREAM, True), box.width - 2 * pad, 1)
+        head = ui.text.render(
+            "{" + icon + "} " + title, Style("large", theme.CREAM, True, display=True), box.width - 2 * pad, 1
+        )
         figure = ui.text.render(str(counted(fighters, time)), Style("title", theme.GOLD, True))
         top = box.top + pad + head.get_height() + figure.get_height() + gap
         room = box.bottom - pad - top

@@ -52,7 +52,12 @@ class AttackScene(Cutscene):
 
     def build(self) -> Widget:
         """Build the only button."""
-        return Anchored(self.ui, Button(self.ui, _("Continue"), self.close, width=130), "bottomright", margin=EDGE * 2)
+        return Anchored(
+            self.ui,
+            Button(self.ui, _("Continue"), self.close, width=130, rank="primary"),
+            "bottomright",
+            margin=EDGE * 2,
+        )
 
     def enter(self) -> None:
         """Sound the war horn."""

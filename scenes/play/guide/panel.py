@@ -26,7 +26,7 @@ LARGE, SMALL = 14, 0
 WAYS = ((0, LARGE), (80, LARGE), (100, LARGE), (80, SMALL), (120, SMALL))
 """How far the lesson extends from the column over the board, in design units, and its lines. The first that fits is
 used."""
-HEAD = Style("large", theme.RED, True)
+HEAD = Style("large", theme.RED, True, display=True)
 RING: theme.Colour = (255, 214, 74)
 SPOKEN: theme.Colour = (255, 250, 236)
 SHADOW: theme.Colour = (60, 32, 6)

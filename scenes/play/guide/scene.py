@@ -98,15 +98,26 @@ class GuideScene(PlayScene):
         self._next = None
         start = "" if guided.at else _("This is the start.")
         buttons = [
-            Button(ui, "", self.go_back, icon="icon/arrow_left", height=30, tip=_("One step back"), reason=start)
+            Button(
+                ui,
+                "",
+                self.go_back,
+                icon="icon/arrow_left",
+                height=30,
+                rank="quiet",
+                tip=_("One step back"),
+                reason=start,
+            )
         ]
         if guided.is_last:
-            buttons.append(Button(ui, _("Main menu"), self.app.go.menu, height=30, size="small"))
-            buttons.append(Button(ui, _("New game"), self._new_game, height=30, size="small"))
+            buttons.append(Button(ui, _("Main menu"), self.app.go.menu, height=30, size="small", rank="quiet"))
+            buttons.append(Button(ui, _("New game"), self._new_game, height=30, size="small", rank="primary"))
         else:
-            buttons.append(Button(ui, _("Skip chapter"), self.skip_chapter, height=30, size="small"))
+            buttons.append(Button(ui, _("Skip chapter"), self.skip_chapter, height=30, size="small", rank="quiet"))
         if guided.waits_for_reader and not guided.is_last:
-            self._next = Button(ui, _("Next"), self.read, icon="icon/arrow_right", height=30, hotkey="go_on")
+            self._next = Button(
+                ui, _("Next"), self.read, icon="icon/arrow_right", height=30, rank="primary", hotkey="go_on"
+            )
             buttons.append(self._next)
         count = fill(_("Chapter {n} of {all}"), n=TEACHING.chapter_of[guided.at] + 1, all=len(TEACHING.chapters))
         return LessonPanel(ui, _(chapter.title), count, _(guided.lesson.text), buttons, all_texts())
@@ -115,9 +126,9 @@ class GuideScene(PlayScene):
         """A panel with every button and the longest title, to measure the space needed."""
         ui = self.ui
         buttons = [
-            Button(ui, "", icon="icon/arrow_left", height=30),
-            Button(ui, _("Skip chapter"), height=30, size="small"),
-            Button(ui, _("Next"), icon="icon/arrow_right", height=30),
+            Button(ui, "", icon="icon/arrow_left", height=30, rank="quiet"),
+            Button(ui, _("Skip chapter"), height=30, size="small", rank="quiet"),
+            Button(ui, _("Next"), icon="icon/arrow_right", height=30, rank="primary"),
         ]
         title = max((_(chapter.title) for chapter in TEACHING.chapters), key=len)
         return LessonPanel(ui, title, "0", "", buttons, all_texts())

@@ -40,8 +40,8 @@ def builders_panel(
         for seat in candidates
     ]
     scroll = Scroll(ui, Column(ui, names, gap=5))
-    title = Label(ui, _("Who wants to build between turns?"), Style("large", bold=True, align="center"))
+    title = Label(ui, _("Who wants to build between turns?"), Style("large", bold=True, align="center", display=True))
     text = _("Choose everyone who does. They are called one after another.")
     how = Label(ui, text, Style("small", theme.FADED, align="center"))
-    go_on = Button(ui, _("Continue") if chosen else _("Nobody"), close, height=38)
+    go_on = Button(ui, _("Continue") if chosen else _("Nobody"), close, height=38, rank="primary")
     return Panel(ui, Column(ui, [title, how, scroll, go_on], gap=7), pad=14)

@@ -134,7 +134,9 @@ class Questions:
         row = Overlay(self.ui, [Spacer(self.ui, PICKED_HEIGHT + 12), cards])
         text = fill(_("{n} of {all}"), n=len(draft.picked), all=owed)
         reason = "" if full else fill(_("Choose {n} more."), n=owed - len(draft.picked))
-        done = Button(self.ui, _("Done") + "  " + text, self._gathered, reason=reason, width=170, hotkey="confirm")
+        done = Button(
+            self.ui, _("Done") + "  " + text, self._gathered, reason=reason, width=170, rank="primary", hotkey="confirm"
+        )
         return self._framed([*rest, row], [self._centred([done])])
 
     def _shown_cards(self, chosen: Counter[int], *, full: bool) -> list[Widget]:
@@ -233,7 +235,14 @@ class Questions:
             )
         yellow, red = self.draft.dice
         action = int(make(ac.CHOOSE_DICE, yellow, red))
-        done = Button(self.ui, fill(_("Roll {sum}"), sum=yellow + red), self._one(action), width=150, icon="icon/dice")
+        done = Button(
+            self.ui,
+            fill(_("Roll {sum}"), sum=yellow + red),
+            self._one(action),
+            width=150,
+            icon="icon/dice",
+            rank="primary",
+        )
         rows.append(self._harvest(yellow + red))
         return self._framed(rows, [self._centred([done])])
 

@@ -55,6 +55,7 @@ class Replies:
                 reason=lacks,
                 icon="icon/check",
                 width=124,
+                rank="primary",
                 hotkey="accept",
             ),
             Button(
@@ -69,11 +70,13 @@ class Replies:
         ]
         tip = _("Refuses all other offers this turn without asking.")
         less: list[Widget] = [
-            Button(ui, _("No more offers this turn"), self.sheet.refuse_all, size="small", height=32, tip=tip)
+            Button(
+                ui, _("No more offers this turn"), self.sheet.refuse_all, size="small", height=32, rank="quiet", tip=tip
+            )
         ]
         if self.sheet.put_away:
             tip = _("Cover your cards again and answer later.")
-            less.append(Button(ui, _("Back"), self.sheet.put_away, size="small", height=32, tip=tip))
+            less.append(Button(ui, _("Back"), self.sheet.put_away, size="small", height=32, rank="quiet", tip=tip))
         parts += self._terms()
         parts += purpose(self.table_view, offer, self.prompt.purposes)
         parts += replies(self.table_view, offer, [self.prompt.seat])

@@ -68,7 +68,7 @@ def table_panel(
 def own_panel(table_view: TableView, draft: Draft, offer: Offer) -> Widget:
     """The panel for the player who made the offer and waits for the answers."""
     ui = table_view.front
-    title = Label(ui, _("Your offer"), Style("large", bold=True, align="center"), lines=1)
+    title = Label(ui, _("Your offer"), Style("large", bold=True, align="center", display=True), lines=1)
     sides = [side(ui, _("You get"), offer.wants), side(ui, _("You give"), offer.gives)]
     return framed(ui, draft, [title, *sides, *replies(table_view, offer)], [])
 
@@ -83,7 +83,15 @@ def back_panel(table_view: TableView, draft: Draft, trade: Event, agree: Callabl
     name = Name(ui, other)
     answers = ((_("Agree"), "icon/check", True), (_("Refuse"), "icon/cross", False))
     buttons = [
-        Button(ui, text, partial(agree, agreed), icon=icon, size="small", height=BUTTON)
+        Button(
+            ui,
+            text,
+            partial(agree, agreed),
+            icon=icon,
+            size="small",
+            height=BUTTON,
+            rank="primary" if agreed else "normal",
+        )
         for text, icon, agreed in answers
     ]
     return framed(ui, draft, [asked, terms, Row(ui, [name, *buttons], gap=4)], [])

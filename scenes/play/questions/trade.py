@@ -251,12 +251,14 @@ def trade_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
     early = not_now(view, seat)
     exchanges, why = bank_trades(view, seat, draft)
     harbour = _harbour(sheet)
+    at_bank = not (early or why)
     with_bank = Button(
         ui,
         _("With the bank"),
         lambda: submit(exchanges),
         reason=early or why,
         icon="" if harbour else "icon/bank",
+        rank="primary" if at_bank else "normal",
         size="small",
         height=36,
     )
@@ -266,15 +268,18 @@ def trade_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
         lambda: submit([draft_offer(ac.OFFER, draft)]),
         reason=early or offer_reason(view, seat, draft),
         icon="" if harbour else "icon/trade_players",
+        rank="normal" if at_bank else "primary",
         size="small",
         height=36,
     )
     bargain = Bargain(sheet, brief=bool(harbour), digits=True)
     buttons = Flow(ui, [with_bank, with_players], gap=6)
     scroll = KeptScroll(ui, Column(ui, [*harbour, *bargain.rows(), bargain.rates()], gap=4), draft)
-    title = Label(ui, _("Trade"), Style("large", bold=True, align="center"), lines=1)
+    title = Label(ui, _("Trade"), Style("large", bold=True, align="center", display=True), lines=1)
     title.grow = 1
-    head = Row(ui, [Spacer(ui, 30), title, Button(ui, "", close, icon="icon/cross", height=30, tip=_("Close"))])
+    head = Row(
+        ui, [Spacer(ui, 30), title, Button(ui, "", close, icon="icon/cross", height=30, rank="quiet", tip=_("Close"))]
+    )
     return TradePanel(ui, Column(ui, [head, scroll, buttons], gap=6), bargain, with_bank, with_players)
 
 
@@ -335,8 +340,9 @@ def counter_panel(sheet: QuestionSheet) -> tuple[Widget, Widget]:
         lambda: sheet.submit([draft_offer(ac.COUNTER, draft)]),
         reason=offer_reason(prompt.view, prompt.seat, draft) or _unchanged(prompt.view, draft),
         icon="icon/trade_players",
+        rank="primary",
     )
-    return Column(ui, Bargain(sheet).rows(), gap=4), Flow(ui, [send, Button(ui, _("Back"), back)], gap=6)
+    return Column(ui, Bargain(sheet).rows(), gap=4), Flow(ui, [send, Button(ui, _("Back"), back, rank="quiet")], gap=6)
 
 
 def _unchanged(view: View, draft: Draft) -> str:

@@ -51,9 +51,11 @@ def wonders_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
     """The panel with all wonders; a disabled button gives its reason."""
     ui = sheet.ui
     rows = [_wonder(sheet, wonder) for wonder in range(int(wonders_of(sheet.prompt.view)))]
-    title = Label(ui, _("Wonders"), Style("large", bold=True, align="center"), lines=1)
+    title = Label(ui, _("Wonders"), Style("large", bold=True, align="center", display=True), lines=1)
     title.grow = 1
-    head = Row(ui, [Spacer(ui, 28), title, Button(ui, "", close, icon="icon/cross", height=28, tip=_("Close"))])
+    head = Row(
+        ui, [Spacer(ui, 28), title, Button(ui, "", close, icon="icon/cross", height=28, rank="quiet", tip=_("Close"))]
+    )
     note = Label(ui, winning(sheet.prompt.view), Style("small"))
     scroll = KeptScroll(ui, Column(ui, [note, *rows], gap=4), sheet.draft)
     return Panel(ui, Column(ui, [head, scroll], gap=4), pad=12)
@@ -73,6 +75,7 @@ def _wonder(sheet: QuestionSheet, wonder: int) -> Widget:
         partial(sheet.submit, [action]),
         size="small",
         height=BUTTON,
+        rank="primary" if builds else "normal",
         reason=wonder_reason(prompt.view, prompt.seat, prompt.decision.actions, wonder),
     )
     name = Label(ui, "{b}" + things.wonder(wonder) + "{/b}", Style("body", theme.INK), lines=1)

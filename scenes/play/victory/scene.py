@@ -52,7 +52,12 @@ class VictoryScene(Cutscene):
     def build(self) -> Widget:
         """Build the only button."""
         self._works = None
-        return Anchored(self.ui, Button(self.ui, _("Results"), self.close, width=BUTTON), "bottomright", margin=MARGIN)
+        return Anchored(
+            self.ui,
+            Button(self.ui, _("Results"), self.close, width=BUTTON, rank="primary"),
+            "bottomright",
+            margin=MARGIN,
+        )
 
     def enter(self) -> None:
         """Play the tune for a victory or a defeat."""

@@ -162,17 +162,17 @@ def _strip(card: pygame.Surface, height: int, bottom: int, inside: pygame.Rect) 
     return strip
 
 
-def _style(size: str) -> Style:
-    """How the name of a card looks."""
-    return Style(size, theme.CREAM, True, "center")
+def _style(size: str, display: bool = False) -> Style:
+    """How the name of a card looks; on an enlarged card it is in the display face."""
+    return Style(size, theme.CREAM, True, "center", display=display)
 
 
 def _name(ui: UiContext, title: str, width: int) -> tuple[Style, int, int]:
     """How the name on an enlarged card is set, with its width and most lines: in one line if that fits."""
     for size in ("heading", "large"):
-        if ui.text.measure(title, _style(size))[0] <= width:
-            return _style(size), 0, 1
-    return _style("large"), width, 2
+        if ui.text.measure(title, _style(size, True))[0] <= width:
+            return _style(size, True), 0, 1
+    return _style("large", True), width, 2
 
 
 def _whole(ui: UiContext, title: str, size: str, width: int) -> bool:

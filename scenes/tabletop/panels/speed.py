@@ -34,7 +34,29 @@ def speed_buttons(
     slow = "" if rate > rates[0] else _("Already the slowest.")
     fast = "" if rate < rates[-1] else _("Already the fastest.")
     return [
-        Button(ui, "−", partial(change, -1), height=36, width=width, reason=slow, hotkey="slower", tip=_("Slower")),
+        Button(
+            ui,
+            "−",
+            partial(change, -1),
+            height=36,
+            width=width,
+            reason=slow,
+            rank="quiet",
+            colour=theme.CREAM,
+            hotkey="slower",
+            tip=_("Slower"),
+        ),
         Speed(ui, rate, rates),
-        Button(ui, "+", partial(change, 1), height=36, width=width, reason=fast, hotkey="quicker", tip=_("Faster")),
+        Button(
+            ui,
+            "+",
+            partial(change, 1),
+            height=36,
+            width=width,
+            reason=fast,
+            rank="quiet",
+            colour=theme.CREAM,
+            hotkey="quicker",
+            tip=_("Faster"),
+        ),
     ]

@@ -10,7 +10,7 @@ from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.tabletop.words.left_to_do import LeftToDo
 from scenes.ui import theme
-from scenes.ui.button import Button
+from scenes.ui.button import Button, Rank
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
@@ -92,7 +92,7 @@ def sound_button(ui: UiContext, app: App) -> Button:
     muted = app.settings.muted
     tip = _("Sound on") if muted else _("Sound off")
     picture = "icon/mute" if muted else "icon/sound"
-    return Button(ui, "", app.toggle_sound, icon=picture, hotkey="sound", height=40, tip=tip)
+    return Button(ui, "", app.toggle_sound, icon=picture, hotkey="sound", height=40, rank="quiet", tip=tip)
 
 
 class EndTurn(Button):
@@ -107,10 +107,11 @@ class EndTurn(Button):
         *,
         icon: str,
         reason: str,
+        rank: Rank,
         tip: str,
     ) -> None:
         super().__init__(
-            ui, text, on_press, icon=icon, reason=reason, tip=tip, hotkey="end_turn", height=108, width=118
+            ui, text, on_press, icon=icon, reason=reason, rank=rank, tip=tip, hotkey="end_turn", height=108, width=118
         )
         self.left = list(left)
 

@@ -196,7 +196,7 @@ def test_a_missing_or_damaged_font_prints_one_sentence(
     monkeypatch.setattr(fonts, "font_path", lambda _weight: str(font))
     assert run.play([]) == 1
     printed = capsys.readouterr().err
-    assert printed.startswith("Hexhold is incomplete: the font FiraSans Regular cannot be read")
+    assert printed.startswith("Hexhold is incomplete: the font FiraSans-Regular.ttf cannot be read")
     assert printed.count("\n") == 1
 
 
@@ -205,10 +205,10 @@ def test_a_missing_font_package_prints_one_sentence(
 ) -> None:
     monkeypatch.setenv("HEXHOLD_DATA_DIR", str(tmp_path))
     monkeypatch.setattr(fonts, "font_path", fonts.font_path.__wrapped__)
-    monkeypatch.setattr(fonts, "PACKAGE", "no_such_package")
+    monkeypatch.setitem(fonts.FILES, fonts.TEXT, ("no_such_package", "FiraSans-Regular.ttf"))
     assert run.play([]) == 1
     printed = capsys.readouterr().err
-    assert "the font FiraSans Regular cannot be read" in printed
+    assert "the font FiraSans-Regular.ttf cannot be read" in printed
     assert printed.count("\n") == 1
 
 

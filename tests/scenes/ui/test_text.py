@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Literal
+from typing import Literal, get_args
 
 import pygame
 import pytest
 
-from scenes.ui.text import Style, escape, fill, parse
+from scenes.ui.text import Face, Style, escape, fill, parse
 from scenes.ui.ui_context import UiContext
 from tests.scenes.hand import SIZES, Hand
 
@@ -58,12 +58,12 @@ def test_a_text_that_is_cut_off_fits_its_width(ui: UiContext) -> None:
 def test_marks_set_bold_colour_and_icons() -> None:
     words = parse("a {b}b{/b} {#ff0000}c{/#}{ore} {{d}}", Style(colour=(1, 2, 3)))[0]
     pieces = [piece for word in words for piece in word]
-    assert [(piece.text, piece.bold, piece.icon) for piece in pieces] == [
-        ("a", False, False),
-        ("b", True, False),
-        ("c", False, False),
-        ("ore", False, True),
-        ("{d}", False, False),
+    assert [(piece.text, piece.face, piece.icon) for piece in pieces] == [
+        ("a", "text", False),
+        ("b", "bold", False),
+        ("c", "text", False),
+        ("ore", "text", True),
+        ("{d}", "text", False),
     ]
     assert pieces[2].colour == (255, 0, 0)
     assert pieces[0].colour == (1, 2, 3)
@@ -102,8 +102,8 @@ def test_text_is_never_below_the_legible_size(size: tuple[int, int], scale: floa
 
 def test_the_font_has_the_letters_of_all_languages(ui: UiContext) -> None:
     letters = "äöüßÄÖÜąćęłńóśźżàâçéèêëîïôùûœãõáíúìòơưăđạảấầẩẫậắằẳẵặẹẻẽếềểễệỉĩịọỏốồổỗộớờởỡợụủũứừửữựỳỷỹỵ…“”–→×"
-    for bold in (False, True):
-        metrics = ui.text.font("body", bold).metrics(letters)
+    for face in get_args(Face):
+        metrics = ui.text.font("body", face).metrics(letters)
         assert all(metrics), [letter for letter, one in zip(letters, metrics, strict=True) if not one]
 
 
@@ -119,6 +119,34 @@ def test_high_letters_do_not_push_their_word_down(ui: UiContext, form: Literal["
         assert shown == low.subsurface(left.move(0, 0).clip(low.get_rect())).get_bounding_rect().move(0, extra)
         font = ui.text.font(size)
         assert high.get_bounding_rect().bottom == shown.bottom, font
+
+
+def test_headings_and_names_of_cards_are_set_in_the_display_face() -> None:
+    assert [Style(size, bold=True).face for size in ("small", "large", "heading", "display")] == [
+        "bold",
+        "bold",
+        "display",
+        "display",
+    ]
+    assert (Style("heading").face, Style("small", bold=True, display=True).face) == ("text", "display")
+
+
+@pytest.mark.parametrize("marks", ["{name}", "{{b}}{name}{{/b}}"])
+def test_a_heading_with_a_letter_that_the_display_face_lacks_is_bold(ui: UiContext, marks: str) -> None:
+    def faces(name: str) -> set[Face]:
+        style = Style("heading", bold=True)
+        laid = ui.text._setter.lay(marks.format(name=name), style, 0, 0)
+        return {piece.face for word in laid.rows[0] for piece in word}
+
+    assert faces("Łódź, Đấu trường") == {"display"}
+    assert faces("Łódź, Кирилл") == {"bold"}, "no word stands out"
+
+
+def test_all_faces_stand_on_one_line(ui: UiContext) -> None:
+    for size in ("body", "heading", "display"):
+        text, display = (ui.text.render("H", Style(size, display=display)) for display in (False, True))
+        assert abs(text.get_bounding_rect().bottom - display.get_bounding_rect().bottom) <= 1
+        assert text.get_height() == display.get_height()
 
 
 STRANGE = {

@@ -1,0 +1,97 @@
+"""Ranks of buttons: on every screen one thing to do now stands out, and the ranks differ in more than their colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+import pygame
+import pytest
+
+from scenes.app.assets import Assets, font_file
+from scenes.app.screen import Screen
+from scenes.ui import theme
+from scenes.ui.button import SKINS, Button, Rank
+from scenes.ui.contrast import LEAST, contrast
+from scenes.ui.ui_context import UiContext
+from tests.scenes.test_matrix import Stock, open_stock
+
+SIZE = (1280, 720)
+NOTHING = {"rulebook", "about", "licences", "review", "replay", "characters"}
+"""Scenes to read or to choose in, where no button comes first."""
+
+
+@pytest.fixture(scope="module")
+def stock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
+    with open_stock(tmp_path_factory.mktemp("data")) as made:
+        made.app.ui.resize(SIZE, 1.0)
+        yield made
+
+
+def primary(scene: Screen) -> list[Button]:
+    root = scene.layers.top()
+    assert root
+    return [part for part in root.walk() if isinstance(part, Button) and part.rank == "primary"]
+
+
+def shown(stock: Stock, scenes: dict[str, Screen]) -> Iterator[tuple[str, Sequence[Button]]]:
+    for name, scene in scenes.items():
+        stock.show(scene)
+        stock.app.stack.clear()
+        stock.app.stack.push(scene)
+        scene.rebuild()
+        yield name, primary(scene)
+
+
+def test_one_button_of_each_scene_and_question_comes_first(stock: Stock) -> None:
+    """A second primary button is there only if it cannot be pressed: a turn cannot end while a question is open."""
+    for name, buttons in [*shown(stock, stock.whole), *shown(stock, dict(stock.questions))]:
+        texts = [button.text for button in buttons]
+        assert bool(buttons) == (name not in NOTHING), (name, texts)
+        assert len([button for button in buttons if button.usable]) <= 1, (name, texts)
+
+
+@pytest.fixture(scope="module")
+def ui() -> UiContext:
+    context = UiContext(Assets(), font_file)
+    context.resize(SIZE, 1.0)
+    return context
+
+
+def drawn(ui: UiContext, rank: Rank, ground: theme.Colour, state: str = "", *, text: str = "Begin") -> pygame.Surface:
+    colour = theme.INK if contrast(theme.INK, ground) > contrast(theme.CREAM, ground) else theme.CREAM
+    button = Button(ui, text, rank=rank, colour=colour, reason="no" if state == "disabled" else "")
+    button.glow = 1.0 if state == "hover" else 0.0
+    button.selected = state == "pressed"
+    button.place(pygame.Rect(10, 10, 160, 42))
+    surface = pygame.Surface((180, 62))
+    surface.fill(ground)
+    button.draw(surface)
+    return surface
+
+
+GROUNDS = (theme.LIGHT_GROUNDS[0], theme.DARK_GROUNDS[0])
+
+
+@pytest.mark.parametrize("rank", SKINS)
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_each_state_looks_different_and_its_text_is_readable(ui: UiContext, rank: Rank, ground: theme.Colour) -> None:
+    pictures = {state: drawn(ui, rank, ground, state) for state in ("", "hover", "pressed", "disabled")}
+    assert len({pygame.image.tobytes(picture, "RGB") for picture in pictures.values()}) == 4
+    light = rank == "quiet" and contrast(theme.INK, ground) > contrast(theme.CREAM, ground)
+    for state in ("", "hover", "pressed"):
+        empty = drawn(ui, rank, ground, state, text="")
+        faces = [empty.get_at((x, y)) for x in range(60, 120, 4) for y in range(24, 38, 2)]
+        least = min(contrast(theme.INK if light else theme.CREAM, (face.r, face.g, face.b)) for face in faces)
+        assert least >= LEAST, (rank, state, least)
+
+
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_ranks_differ_without_colour(ui: UiContext, ground: theme.Colour) -> None:
+    """In grey, the corners and the letters still differ."""
+    for one, other in combinations(SKINS, 2):
+        faces = {Button(ui, "Begin", rank=rank)._style().face for rank in (one, other)}
+        assert len(faces) == 2, "each rank has letters of its own"
+        corner = [drawn(ui, rank, ground).subsurface((10, 10, 14, 14)) for rank in (one, other)]
+        greys = [pygame.image.tobytes(pygame.transform.grayscale(part), "RGB") for part in corner]
+        assert greys[0] != greys[1]
