@@ -14,13 +14,14 @@ if TYPE_CHECKING:
     from game.board.topology import Cell
     from sprites.geometry import BoardLayout
 
-OFF: Final = 0.68
+OFF: Final = 0.86
 """The distance of a harbour's boat from the coast, in sides."""
 OFF_AMONG_SHIPS: Final = 0.81
 """The same if ships can be built on all sides of it: almost at the centre of its hex."""
+WITHOUT_SHIPS: Final = 0.9
 AMONG_SHIPS: Final = 0.77
 IN_COMPANY: Final = 0.48
-"""The size of such a boat, and of one that shares its hex with another, as factors."""
+"""The size of a boat on boards without and with ships, and of one that shares its hex with another, as factors."""
 ASIDE: Final = 0.22
 """The distance of two boats on the same hex from its centre, in sides."""
 
@@ -40,7 +41,7 @@ def berths(board: Board) -> tuple[Berth, ...]:
     waters: dict[Cell, list[int]] = {}
     for edge, _kind in sorted(board.harbours, key=lambda harbour: board.net.edge_xy[harbour[0]]):
         waters.setdefault(water_at(board, edge), []).append(edge)
-    off, size = (OFF, 1.0) if board.scenario is None else (OFF_AMONG_SHIPS, AMONG_SHIPS)
+    off, size = (OFF, WITHOUT_SHIPS) if board.scenario is None else (OFF_AMONG_SHIPS, AMONG_SHIPS)
     found = []
     for edge, kind in board.harbours:
         water, coast = water_at(board, edge), board.net.edge_xy[edge]
