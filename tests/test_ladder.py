@@ -164,7 +164,7 @@ def test_ladder_accepts_scenarios_and_variants() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("--seats", "easy"), "2 to 6 seats"),
+        (("--seats", "easy"), "2 to 6 players"),
         (("--seats", "easy,wizard"), "no level 'wizard'"),
         (("--games", "0"), "1 to"),
         (("--scenario", "atlantis"), "no board 'atlantis'"),
