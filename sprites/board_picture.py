@@ -12,9 +12,9 @@ from game.board.board import is_land
 from sprites.coast import berths, strait_edges
 from sprites.decor import decor, draw_decor, tile_variants
 from sprites.fonts import board_font
-from sprites.geometry import HALF_WIDTH, sea_around, water_beyond
+from sprites.geometry import HALF_WIDTH, neighbours, sea_around, water_beyond
 from sprites.names import harbour_sprite, hex_sprite
-from sprites.water import SEA, Band, Brush, neighbours, wave_tiles
+from sprites.water import SEA, Band, Brush, wave_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

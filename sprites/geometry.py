@@ -40,6 +40,11 @@ def cell_xy(cell: Cell) -> Point:
     return ((2 * q + r) * HALF_WIDTH, 1.5 * r)
 
 
+def neighbours(cell: Cell) -> list[Cell]:
+    """The six neighbours of a cell by side, on the board or not."""
+    return [(cell[0] + dq, cell[1] + dr) for dq, dr in NEIGHBOUR_CELLS]
+
+
 def is_at_rim(board: Board, edge: int) -> bool:
     """Whether an edge has no hex of the board on its other side."""
     return int(board.net.edge_hexes[2 * edge + 1]) < 0
@@ -52,8 +57,7 @@ def water_at(board: Board, edge: int) -> Cell:
     if other >= 0:
         return net.cells[one if board.terrain[one] == SEA else other]
     side = next(side for side in range(6) if net.hex_edges[6 * one + side] == edge)
-    (q, r), (dq, dr) = net.cells[one], NEIGHBOUR_CELLS[side]
-    return (q + dq, r + dr)
+    return neighbours(net.cells[one])[side]
 
 
 def sea_around(board: Board) -> list[Cell]:

@@ -6,7 +6,7 @@ import math
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sprites.geometry import HALF_WIDTH
+from sprites.geometry import HALF_WIDTH, neighbours
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,6 +22,8 @@ KEPT: Final = 64
 """The size of the cache: the outlines of a few boards, each at several distances."""
 _CORNERS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 """Offsets from the centre of a cell to its corners, clockwise, in half widths of a hex and in half sides."""
+CORNER_STEPS: Final = tuple((x * HALF_WIDTH, y / 2) for x, y in _CORNERS)
+"""The same in sides."""
 
 Grid = tuple[int, int]
 
@@ -60,12 +62,10 @@ def _loops(cells: frozenset[Cell]) -> list[list[tuple[Grid, Cell, int]]]:
     edges are part of an outline."""
     after: dict[Grid, tuple[Grid, Cell, int]] = {}
     for cell in sorted(cells):
-        middle = (2 * cell[0] + cell[1], 3 * cell[1])
+        middle, around = (2 * cell[0] + cell[1], 3 * cell[1]), neighbours(cell)
         for side in range(6):
             (ax, ay), (bx, by) = _CORNERS[side], _CORNERS[(side + 1) % 6]
-            down = (ay + by) // 3
-            beside = (cell[0] + (ax + bx - down) // 2, cell[1] + down)
-            if beside not in cells:
+            if around[side] not in cells:
                 after[middle[0] + ax, middle[1] + ay] = ((middle[0] + bx, middle[1] + by), cell, side)
     loops = []
     while after:

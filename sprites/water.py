@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from game.board.topology import NEIGHBOUR_CELLS
-from sprites.geometry import HALF_WIDTH, cell_xy
+from sprites.geometry import cell_xy
 from sprites.names import VARIANTS, waves_sprite
-from sprites.shore import outlines
+from sprites.shore import CORNER_STEPS, outlines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -29,14 +28,6 @@ _SHADE: Final = (6, 38, 66, 150)
 """The shadow of land on the water."""
 _LIT: Final = (-0.007, -0.01)
 """The beach is shifted a little towards the light, in sides: its shaded edge is wider than its lit edge."""
-_STEPS: Final = (
-    (0.0, -1.0),
-    (HALF_WIDTH, -0.5),
-    (HALF_WIDTH, 0.5),
-    (0.0, 1.0),
-    (-HALF_WIDTH, 0.5),
-    (-HALF_WIDTH, -0.5),
-)
 INSET: Final = 0.5
 """How much smaller a shape with hard edges is than its outline, in pixels."""
 _CLEAR: Final = (255, 255, 255, 0)
@@ -134,7 +125,7 @@ class Brush:
         small.fill(colour if around else bare)
         reach = self._side * size * fine
         for x, y in middles:
-            corners = [(x * fine + right * reach, y * fine + down * reach) for right, down in _STEPS]
+            corners = [(x * fine + right * reach, y * fine + down * reach) for right, down in CORNER_STEPS]
             pygame.draw.polygon(small, bare if around else colour, corners)
         blurred = pygame.transform.gaussian_blur(small, 1 if coarse > 10 else 2)
         large = pygame.transform.smoothscale(blurred, (width, height))
@@ -178,11 +169,6 @@ class Brush:
         Brush(mask, self._side, place)._fill(line, _FULL)
         part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         return part, rect.topleft
-
-
-def neighbours(cell: Cell) -> list[Cell]:
-    """The six neighbours of a cell, on the board or not."""
-    return [(cell[0] + dq, cell[1] + dr) for dq, dr in NEIGHBOUR_CELLS]
 
 
 def variant(cell: Cell) -> int:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game.play.session import Session
 from platform_io import i18n as language
 from scenes.app.app import App
 from tests.frozen import frozen
@@ -28,11 +27,7 @@ def ends() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def pictures_show_a_frozen_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """The scenes of ``shot`` show a recorded game instead of letting the computer play one."""
-
-    def recorded(actions: int) -> Session:
-        return frozen(actions)
-
-    monkeypatch.setattr("scenes.play.demo.demo_session", recorded)
+    monkeypatch.setattr("scenes.play.demo.demo_session", frozen)
 
 
 @pytest.fixture

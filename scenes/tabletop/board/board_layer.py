@@ -174,7 +174,7 @@ class BoardLayer:
         if self._life is None or self._lives_on != self._look.terrain:
             self._lives_on = self._look.terrain
             self._life = Life(self.board, self._look.terrain, sheets_of(self.ui))
-        self._life.lay(layout)
+        self._life.place(layout)
         made = self._whole or self._table.copy()
         made.blit(self._table, (0, 0))
         made.blit(board, corner)

@@ -17,10 +17,9 @@ from game.board.topology import Cell
 from game.ids import SEA
 from sprites.coast import berths
 from sprites.decor import SAILS, SHADE, SHADE_DOWN, SHEEP, SMOKE, Decor, decor, decor_picture
-from sprites.geometry import BoardLayout, Point, cell_xy, sea_around
+from sprites.geometry import BoardLayout, Point, cell_xy, neighbours, sea_around
 from sprites.palettes import chosen
 from sprites.sheets import Sheets
-from sprites.water import neighbours
 
 TICK = 1 / 12
 """Seconds between two frames."""
@@ -77,7 +76,7 @@ class Actor:
         return self._time > 0
 
     def step(self, dt: float, left: float) -> bool:
-        """Let time pass. Returns whether the frame changed. ``left``: the seconds until everything must be at rest."""
+        """Advance by ``dt`` seconds; everything must be at rest in ``left``. Returns whether the frame changed."""
         if self._time <= 0 and self._time + dt > 0 and self.seconds + 2 * TICK > left:
             return False
         self._time += dt
@@ -110,7 +109,7 @@ class Life:
         self._rects: list[pygame.Rect] = []
 
     def step(self, dt: float, left: float, layout: BoardLayout) -> list[pygame.Rect]:
-        """Let time pass. Returns the rectangles that changed."""
+        """Advance by ``dt`` seconds. Returns the rectangles that changed."""
         self._wait += dt
         if self._wait < TICK:
             return []
@@ -121,9 +120,9 @@ class Life:
         """End all acts. Returns the rectangles that changed."""
         return self._changed([actor.acts and actor.rest() for actor in self._actors], layout)
 
-    def lay(self, layout: BoardLayout) -> None:
+    def place(self, layout: BoardLayout) -> None:
         """Place everything in a layout."""
-        self._drawn = [self._laid(actor, layout) for actor in self._actors]
+        self._drawn = [self._placed(actor, layout) for actor in self._actors]
         self._list()
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect | None = None) -> None:
@@ -136,7 +135,7 @@ class Life:
         for number, changed in enumerate(changes):
             if changed:
                 found += [rect for _picture, rect in self._drawn[number]]
-                self._drawn[number] = self._laid(self._actors[number], layout)
+                self._drawn[number] = self._placed(self._actors[number], layout)
                 found += [rect for _picture, rect in self._drawn[number]]
         if found:
             self._list()
@@ -146,7 +145,7 @@ class Life:
         self._shown = [one for drawn in self._drawn for one in drawn]
         self._rects = [rect for _picture, rect in self._shown]
 
-    def _laid(self, actor: Actor, layout: BoardLayout) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    def _placed(self, actor: Actor, layout: BoardLayout) -> list[tuple[pygame.Surface, pygame.Rect]]:
         made = []
         for stamp in actor.frame:
             if stamp.shade > 0:
