@@ -102,13 +102,22 @@ class Presentation:
                 self.app.report("turn", seat=event[1], number=event[2])
 
     def _holds(self, events: list[Event]) -> bool:
-        """Open the scene of an attack or a victory, which releases the timeline when it closes; False for other
-        events."""
+        """Open the scene of an attack or a victory, which releases the timeline when it closes; False for other events,
+        and for an attack that concerns no person if everything is fast."""
         if events[0][0] == ev.WON:
             self.table_view.banners.clear()
             self.app.stack.push(VictoryScene(self.app, self.table_view, events[0], self.timeline.release))
             return True
-        if events[0][0] != ev.ATTACKED or self.fast or self.rate > FAST:
+        if events[0][0] != ev.ATTACKED:
             return False
-        self.app.stack.push(AttackScene(self.app, self.table_view, attack_result(events), self.timeline.release))
+        facts = attack_result(events)
+        waits = self._concerns(*facts.heroes, *facts.losers)
+        if not waits and (self.fast or self.rate > FAST):
+            return False
+        scene = AttackScene(self.app, self.table_view, facts, self.timeline.release, waits=waits, speed=self._speed)
+        self.app.stack.push(scene)
         return True
+
+    def _concerns(self, *seats: int) -> bool:
+        """Whether any of the seats belongs to a person."""
+        return any(seat in self.match.persons for seat in seats)

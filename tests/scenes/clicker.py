@@ -13,7 +13,7 @@ from game.actions import first, kind_of, second
 from game.steps import BANK_CARD, FLAG
 from scenes.app.app import App
 from scenes.dialog import DialogScene
-from scenes.play.attack.scene import AttackScene
+from scenes.play.cutscene import Cutscene
 from scenes.play.questions.pickers import PictureButton, Portrait, ReadableCard
 from scenes.play.questions.wonders import BUTTON
 from scenes.play.scene import PlayScene
@@ -59,7 +59,7 @@ class Clicker:
             self.scene.presentation.timeline.skip()
             sit_down(self.app, self.scene)
             top = self.app.stack.top
-            if isinstance(top, AttackScene):
+            if isinstance(top, Cutscene):
                 top.close()
             elif top is not self.scene:
                 return False

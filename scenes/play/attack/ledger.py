@@ -6,8 +6,9 @@ import pygame
 
 from game.pieces import is_active
 from platform_io.i18n import _
-from scenes.play.attack.script import Fighter, Script, counted
-from scenes.tabletop.board.table_view import TableView
+from scenes.play.attack.clash import SMALL
+from scenes.play.attack.script import LANDED, Fighter, Script, counted
+from scenes.tabletop.board.table_view import Point, TableView
 from scenes.tabletop.table.forecast import Forecast
 from scenes.ui import theme
 from scenes.ui.text import Style, escape
@@ -31,10 +32,19 @@ class Ledger:
         self.facts = facts
 
     def draw(self, surface: pygame.Surface, boxes: tuple[pygame.Rect, pygame.Rect], time: float) -> None:
-        """Draw the counts so far."""
-        is_decided = time >= self.script.decided
-        self._side(surface, boxes[0], _("Barbarians"), "barbarian/warrior", self.script.cities, time, False)
-        self._side(surface, boxes[1], _("Knights"), "icon/sword", self.script.knights, time, is_decided)
+        """Draw the counts so far, each side from its act on."""
+        script = self.script
+        if time >= LANDED:
+            self._side(surface, boxes[0], _("Barbarians"), "barbarian/warrior", script.cities, time, False)
+        if time >= script.marched:
+            self._side(surface, boxes[1], _("Knights"), "icon/sword", script.knights, time, time >= script.decided)
+
+    def homes(self, boxes: tuple[pygame.Rect, pygame.Rect]) -> tuple[Point, Point]:
+        """The places of the shields with the totals, below the titles."""
+        ui = self.table_view.side
+        down = ui.px(PAD) + ui.text.line_height("large") + self.table_view.ui.px(SMALL) // 2
+        left, right = ((box.centerx, box.top + down) for box in boxes)
+        return left, right
 
     def _side(
         self,
@@ -46,20 +56,23 @@ class Ledger:
         time: float,
         is_decided: bool,
     ) -> None:
-        """Draw a title, the total so far, and the players; at the end, frame the players who won or lost something."""
+        """Draw a title, room for the total, and the players; at the end, frame the players who won or lost something,
+        and write the total in the place of the shield."""
         ui, seats = self.table_view.side, range(self.table_view.table.seats)
         pad, gap = ui.px(PAD), ui.px(GAP)
         head = ui.text.render(
             "{" + icon + "} " + title, Style("large", theme.CREAM, True, display=True), box.width - 2 * pad, 1
         )
-        figure = ui.text.render(str(counted(fighters, time)), Style("title", theme.GOLD, True))
-        top = box.top + pad + head.get_height() + figure.get_height() + gap
+        shield = self.table_view.ui.px(SMALL)
+        top = box.top + pad + ui.text.line_height("large") + shield + gap
         room = box.bottom - pad - top
         high = max(ui.px(LEAST_ROW), min(ui.px(ROW), (room - gap * (len(seats) - 1)) // len(seats)))
         shown = pygame.Rect(box.left, box.top, box.width, top - box.top + (high + gap) * len(seats) + pad - gap)
         surface.blit(ui.nine("ui/panel_dark", shown.size), shown)
         surface.blit(head, head.get_rect(midtop=(box.centerx, box.top + pad)))
-        surface.blit(figure, figure.get_rect(midtop=(box.centerx, box.top + pad + head.get_height())))
+        if time >= self.script.met:
+            figure = ui.text.render(str(counted(fighters, time)), Style("display", theme.GOLD, True))
+            surface.blit(figure, figure.get_rect(center=(box.centerx, top - gap - shield // 2)))
         for seat in seats:
             row = pygame.Rect(box.left + pad, top + (high + gap) * seat, box.width - 2 * pad, high)
             self._row(surface, row, seat, fighters, time)

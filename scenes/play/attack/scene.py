@@ -1,22 +1,30 @@
-"""The barbarian attack: the fleet lands on the board, cities and knights are counted in their places, and the outcome
-is shown."""
+"""The barbarian attack: the fleet lands on the shore, warriors march on the cities, knights ride out, the strengths of
+both sides clash, and cities burn or the Defender is crowned."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from game import events as ev
-from platform_io.i18n import _
+from game.events import Event
+from platform_io.i18n import N_, _
 from scenes.app.app import App
-from scenes.play.attack.landing import Landing
+from scenes.app.screen import CALM
+from scenes.play.attack.clash import Clash
+from scenes.play.attack.knights import Knights
+from scenes.play.attack.landing import Draw, Landing
 from scenes.play.attack.ledger import Ledger
-from scenes.play.attack.script import RUN, SAILING, VERDICT, Script
+from scenes.play.attack.script import BURNS, LANDED, NEARING, RETURN, VERDICT, Script
 from scenes.play.cutscene import Cutscene
-from scenes.tabletop.board.table_view import TableView
+from scenes.play.stage import Stage, View
+from scenes.tabletop.board.table_view import Point, TableView
 from scenes.tabletop.table.forecast import Forecast
+from scenes.tabletop.timeline.fire import Burning, Paint
+from scenes.tabletop.timeline.shows import remains
 from scenes.tabletop.timeline.sounds import SOUNDS
 from scenes.tabletop.words import things
 from scenes.ui import theme
@@ -24,37 +32,70 @@ from scenes.ui.button import Button
 from scenes.ui.layout import Anchored
 from scenes.ui.text import Style, marked
 from scenes.ui.widget import Widget
+from sprites.names import progress_back_sprite
 
 EDGE = 8
 LEDGER = 250
 """The width of a side's figures when they are next to the board."""
 PLATE = 110
 """The height of the strip at the bottom with the outcome."""
-HOP = 0.22
-"""How high a knight jumps as it is counted, in sides."""
+SIGN = 92
+"""The height of the crown or the cards next to the outcome."""
 AT_RISK: theme.Colour = (236, 72, 48)
+SHAKE = 0.09
+"""How far the board shakes when the totals meet, in sides."""
+DARK = (104, 90, 88)
+"""What the strip behind the words at the bottom is multiplied with."""
+
+
+MARCH, RIDE_OUT = N_("They march on the cities"), N_("The knights ride out")
+NO_KNIGHT = N_("No knight rides out")
 
 
 class AttackScene(Cutscene):
-    """Shows an attack on the board."""
+    """Shows an attack on the board.
+
+    With ``waits``, the outcome stays until the user goes on. ``speed`` is the factor of the time until the outcome.
+    """
 
     name = "attack"
     chapter = "barbarians"
     mood = "battle"
 
-    def __init__(self, app: App, table_view: TableView, facts: Forecast, then: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        app: App,
+        table_view: TableView,
+        facts: Forecast,
+        then: Callable[[], None],
+        *,
+        waits: bool = False,
+        speed: Callable[[], float] | None = None,
+    ) -> None:
         super().__init__(app, then)
         self.table_view = table_view
         self.facts = facts
+        self.waits = waits
+        self.speed = speed or (lambda: app.settings.animation_speed)
         self.script = Script(table_view.table)
-        self.landing = Landing(table_view, self.script)
+        falling = [event[2] for event in self.facts.fallen]
+        fighting = [knight.corner for knight in self.script.knights]
+        self.stage = Stage(table_view, {("corner", corner) for corner in (*fighting, *falling)})
+        self.landing = Landing(table_view, self.script, self.stage)
+        self.knights = Knights(table_view, self.script, self.stage, facts.heroes)
+        self.clash = Clash(table_view, self.script, is_held=facts.is_held)
         self.ledger = Ledger(table_view, self.script, facts)
+        self._fires = [self._fire(event) for event in self.facts.fallen]
+        self._seen = View((0, 0))
+        """The view of the current picture."""
+        self._drawn = -1.0
+        """The moment of the last picture without motion."""
 
     def build(self) -> Widget:
         """Build the only button."""
         return Anchored(
             self.ui,
-            Button(self.ui, _("Continue"), self.close, width=130, rank="primary"),
+            Button(self.ui, _("Continue"), self._go_on, width=130, rank="primary"),
             "bottomright",
             margin=EDGE * 2,
         )
@@ -78,40 +119,124 @@ class AttackScene(Cutscene):
         else:
             self.close()
 
+    def escape(self) -> bool:
+        """Go on."""
+        self._go_on()
+        return True
+
+    def _go_on(self) -> None:
+        """Close the scene, but never before an outcome that concerns a person has been seen."""
+        if self.waits:
+            self.hurry()
+        else:
+            self.close()
+
     def update(self, dt: float) -> None:
         """Advance the battle."""
         super().update(dt)
-        self.table_view.ground.update(dt)
+        if self.time > NEARING:  # no frame that scales the board draws it, too
+            self.stage.update()
         is_open = self.time < self.script.decided
-        self._go_to(self.time + dt * (self.app.settings.animation_speed if is_open else 1.0))  # time to read
-        if self.ui.reduced_motion:
-            self._go_to(max(self.time, self.script.decided))
-        self.ui.redraw()
-        if self.time > self.script.decided + VERDICT:
+        self._go_to(self.time + dt * (self.speed() if is_open else 1.0))  # time to read
+        if not self.ui.reduced_motion or self._moment() != self._drawn:
+            self._drawn = self._moment()
+            self.ui.redraw()
+        if self.time > self.script.decided + VERDICT and not self.waits:
             self.end()
 
     def _go_to(self, time: float) -> None:
-        """Advance to a time, and play the sounds up to then. The sound of a lost city comes later, when it burns."""
+        """Advance to a time, and play the sounds up to then."""
         before, self.time = self.time, time
         if before < self.script.decided <= time:
+            if self.waits:
+                self.wait(CALM)
             if self.facts.is_held:
                 self.ui.sound(SOUNDS[ev.DEFENDED])
+            elif self.facts.fallen:
+                self.ui.sound(SOUNDS[ev.PILLAGED])
         elif any(before < knight.at <= time for knight in self.script.knights):
             self.ui.sound("shield")
+
+    def _moment(self) -> float:
+        """The time to draw: without motion, one moment of each act."""
+        return self.script.still(self.time) if self.ui.reduced_motion else self.time
 
     # --- drawing
 
     def background(self, surface: pygame.Surface) -> None:
         """Draw the board with ships, warriors and knights, both sides in figures, and the outcome below."""
-        table_view, time, beaten = self.table_view, self.time, self.facts.is_held
-        table_view.ground.draw(surface, table_view.table.terrain)
-        self.landing.draw_ships(surface, time, beaten=beaten)
-        table_view.pieces.draw(surface, table_view.table, {("corner", knight.corner) for knight in self.script.knights})
-        self._risks(surface)
-        self._knights(surface)
-        self.landing.draw_warriors(surface, time, beaten=beaten)
-        self.ledger.draw(surface, self._sides(surface.get_rect()), time)
-        self._caption(surface)
+        stage, time, beaten = self.stage, self._moment(), self.facts.is_held
+        stage.fit(surface)
+        view = self._view(time)
+        self._seen = view
+        stage.draw(surface, view)
+        self.landing.draw_ships(surface, time, view, beaten=beaten)
+        self._risks(surface, time, view)
+        actors = self.landing.warriors(time, view, beaten=beaten) + self.knights.draws(time, view)
+        for _feet, draw in sorted(actors + self._fires_at(time, view), key=lambda actor: actor[0]):
+            draw(surface)
+        boxes = self._sides(surface.get_rect())
+        if view.zoom == 1:
+            self.ledger.draw(surface, boxes, time)
+        self.knights.draw_tags(surface, time, view, self._between(surface, boxes))
+        self.clash.draw(surface, self.ledger.homes(boxes), time)
+        self._caption(surface, time)
+
+    def _view(self, time: float) -> View:
+        """Where the camera looks: at the shore, at the whole board, and at those whom the outcome concerns."""
+        stage, script = self.stage, self.script
+        whole, side = stage.whole(), self.table_view.camera.side
+        shore = stage.close([point for x, y in self.landing.berths() for point in ((x, y), (x - 1.5 * side, y))])
+        stage.prepare(shore)
+        if time < LANDED + RETURN:
+            if time <= LANDED:
+                return whole.towards(shore, time / NEARING) if time < NEARING else shore
+            return shore.towards(whole, (time - LANDED) / RETURN) if time < LANDED + RETURN else whole
+        goal = stage.close([self.table_view.camera.corner(corner) for corner in self._outcome_at()], 1.5)
+        stage.prepare(goal)
+        since = time - script.decided - 0.1
+        if since > 0 and goal.zoom > 1:
+            return whole.towards(goal, since / RETURN) if since < RETURN else goal
+        dx = dy = 0.0
+        if 0 < time - script.met < 0.4 and not self.ui.reduced_motion:
+            fades = SHAKE * side * (1 - (time - script.met) / 0.4)
+            dx, dy = math.sin(time * 70) * fades, math.sin(time * 91) * fades
+        return View((whole.middle[0] + dx, whole.middle[1] + dy)) if dx or dy else whole
+
+    def _outcome_at(self) -> list[int]:
+        """The corners that the outcome is about."""
+        if self.facts.fallen:
+            return [event[2] for event in self.facts.fallen]
+        table, facts = self.table_view.table, self.facts
+        if facts.is_held:
+            return [knight.corner for knight in self.script.knights if knight.seat in facts.heroes]
+        return [corner for seat in facts.losers for corner in table.plain_cities(seat)]
+
+    def _fire(self, event: Event) -> Burning:
+        """A city that falls, drawn in the size of the view."""
+        corner = event[2]
+        word, left = self.table_view.table.corners[corner], remains(event)
+
+        def piece(word: int) -> Paint:
+            return lambda surface, at, alpha: self.stage.pieces(self._seen).piece(surface, word, at, alpha)
+
+        return Burning(self.table_view.camera.corner(corner), piece(word), piece(left), ())
+
+    def _fires_at(self, time: float, view: View) -> list[tuple[float, Draw]]:
+        """What draws the cities that fall: standing, burning, and what is left of them."""
+        stage, t = self.stage, (time - self.script.decided - 0.3) / BURNS
+        drawn: list[tuple[float, Draw]] = []
+        for event, fire in zip(self.facts.fallen, self._fires, strict=True):
+            at = stage.at(self.table_view.camera.corner(event[2]), view)
+            if 0 < t < 1:
+                drawn.append((at[1], partial(fire.paint, at=at, side=stage.side(view), t=t)))
+            else:
+                drawn.append((at[1], partial(self._stand, fire.before if t <= 0 else fire.after, at)))
+        return drawn
+
+    @staticmethod
+    def _stand(paint: Paint, at: Point, surface: pygame.Surface) -> None:
+        paint(surface, at, 255)
 
     def _sides(self, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """The rectangles for both sides' figures: next to the board, or below it if there is no room."""
@@ -126,51 +251,74 @@ class AttackScene(Cutscene):
         left = pygame.Rect(edge, board.bottom, wide, below - board.bottom)
         return left, left.move(wide + edge, 0)
 
-    def _knights(self, surface: pygame.Surface) -> None:
-        """Draw the knights that fight: each hops as it is counted, with a ring in its player's colour."""
-        table_view, side = self.table_view, self.table_view.camera.side
-        is_hero = self.time >= self.script.decided
-        for knight in sorted(self.script.knights, key=lambda knight: table_view.camera.corner(knight.corner)[1]):
-            x, y = table_view.camera.corner(knight.corner)
-            since = self.time - knight.at
-            if since > 0:
-                cast = table_view.cast
-                radius = side * (0.38 + 0.05 * math.sin(since * 5))
-                pygame.draw.aacircle(surface, cast.light(knight.seat), (x, y), radius, max(2, round(side * 0.07)))
-            hop = math.sin(math.pi * min(1.0, since / RUN)) if since > 0 else 0.0
-            if is_hero and knight.seat in self.facts.heroes and not self.ui.reduced_motion:
-                hop = abs(math.sin((self.time - self.script.decided) * 6))
-            table_view.pieces.piece(surface, table_view.table.corners[knight.corner], (x, y - hop * HOP * side))
+    def _between(self, surface: pygame.Surface, boxes: tuple[pygame.Rect, pygame.Rect]) -> pygame.Rect:
+        """The part of the window that neither the figures nor the words cover."""
+        area = surface.get_rect()
+        if area.width >= area.height:
+            area = pygame.Rect(boxes[0].right, 0, boxes[1].left - boxes[0].right, area.height - self.ui.px(PLATE))
+        else:
+            area.height = boxes[0].top
+        return area
 
-    def _risks(self, surface: pygame.Surface) -> None:
-        """Mark the cities of the weakest players, each of whom is about to lose one."""
-        if self.time < self.script.decided:
+    def _risks(self, surface: pygame.Surface, time: float, view: View) -> None:
+        """Mark the cities of the weakest players, each of whom is about to choose one to lose."""
+        if time < self.script.decided or self.facts.fallen:
             return
-        side = self.table_view.camera.side
-        radius = side * (0.46 + 0.06 * math.sin((self.time - self.script.decided) * 6))
+        side = self.stage.side(view)
+        radius = side * (0.46 + 0.06 * math.sin((time - self.script.decided) * 6))
         for seat in self.facts.losers:
             for corner in self.table_view.table.plain_cities(seat):
-                at = self.table_view.camera.corner(corner)
+                at = self.stage.at(self.table_view.camera.corner(corner), view)
                 pygame.draw.aacircle(surface, AT_RISK, at, radius, max(2, round(side * 0.08)))
 
-    def _caption(self, surface: pygame.Surface) -> None:
-        """Draw the title, and later the outcome in its place."""
+    def _act(self, time: float) -> str:
+        """The title of an act."""
+        if time <= LANDED:
+            return _("The barbarians attack!")
+        if time <= self.script.marched:
+            return _(MARCH)
+        if time <= self.script.ridden:
+            return _(RIDE_OUT) if self.script.knights else _(NO_KNIGHT)
+        return _("Cities against knights")
+
+    def _caption(self, surface: pygame.Surface, time: float) -> None:
+        """Draw the title of the act, and later the outcome in its place."""
         ui, area = self.ui, surface.get_rect()
         room = pygame.Rect(0, 0, area.width - 2 * ui.px(170), ui.px(PLATE))
         room.midbottom = (area.centerx, area.bottom)
-        if self.time < self.script.decided:
-            text = _("The barbarians attack!") if self.time < SAILING else _("Cities against knights")
-            rendered = ui.text.render(text, Style("title", theme.CREAM, True, shadow=theme.EDGE), room.width, 1)
-        else:
-            rendered = self._verdict(room.width - ui.px(40), room.height - ui.px(20))
-            plate = rendered.get_rect(center=room.center).inflate(ui.px(40), ui.px(18)).clamp(area)
-            surface.blit(ui.nine("ui/panel", plate.size), plate)
-        surface.blit(rendered, rendered.get_rect(center=room.center))
+        if time < self.script.decided:
+            strip = pygame.Rect(0, room.top, area.width, room.height)
+            surface.fill(DARK, strip, pygame.BLEND_RGB_MULT)
+            style = Style("title", theme.CREAM, True, shadow=theme.EDGE)
+            rendered = ui.text.render(self._act(time), style, room.width, 1)
+            surface.blit(rendered, rendered.get_rect(center=room.center))
+            return
+        signs = self._signs()
+        beside = sum(sign.get_width() for sign in signs) + (ui.px(14) if signs else 0)
+        rendered = self._verdict(room.width - ui.px(40) - beside, room.height - ui.px(20))
+        plate = pygame.Rect(0, 0, rendered.get_width() + beside, max(rendered.get_height(), ui.px(60)))
+        plate.center = room.center
+        box = plate.inflate(ui.px(40), ui.px(18)).clamp(area)
+        surface.blit(ui.nine("ui/panel", box.size), box)
+        x = box.left + ui.px(20)
+        for sign in signs:
+            surface.blit(sign, sign.get_rect(midleft=(x, box.centery)))
+            x += sign.get_width()
+        surface.blit(rendered, rendered.get_rect(midright=(box.right - ui.px(20), box.centery)))
+
+    def _signs(self) -> list[pygame.Surface]:
+        """The crown of the Defender, or the cards that tied players draw."""
+        pictures, high = self.ui.pictures, self.ui.px(SIGN)
+        if len(self.facts.heroes) == 1:
+            return [pictures.picture("moment/crown", high)]
+        if self.facts.heroes:
+            return [pictures.picture(progress_back_sprite(track), high) for track in range(3)]
+        return []
 
     def _verdict(self, width: int, height: int) -> pygame.Surface:
         """The rendered outcome, in the largest font that fits."""
         text = self._outcome()
-        for size in ("heading", "large", "body", "small"):
+        for size in ("title", "heading", "large", "body", "small"):
             rendered = self.ui.text.render(text, Style(size, theme.INK, align="center"), width)
             if rendered.get_height() <= height:
                 break

@@ -1,4 +1,4 @@
-"""The timing of an attack: which city or knight is counted at which moment."""
+"""The timing of an attack: when the fleet lands, which city or knight is counted at which moment, when they clash."""
 
 from __future__ import annotations
 
@@ -7,19 +7,32 @@ from dataclasses import dataclass
 
 from scenes.tabletop.table.table import Table
 
-SAILING = 2.0
+NEARING = 0.9
+"""Seconds in which the camera comes close to the shore."""
+SAILING = 1.8
 """Seconds until the last ship has landed."""
 APART = 0.25
 """Seconds between two ships."""
-EACH = 0.3
-"""Seconds between two cities or two knights if there are few of them."""
-LONGEST = 4.2
-"""The most seconds that the counting may take."""
-RUN = 0.6
-"""Seconds that a warrior takes to reach a city, and a knight to hop."""
-PAUSE = 0.7
-VERDICT = 3.6
+LANDED = 2.4
+"""Seconds until the warriors are ashore, and the camera moves back."""
+RETURN = 0.5
+"""Seconds in which the camera moves back."""
+RUN = 1.1
+"""Seconds that a warrior takes to reach a city."""
+RIDE = 0.5
+"""Seconds that a knight takes to its position."""
+CITY, KNIGHT = 0.35, 0.5
+"""Seconds between two cities, and between two knights, if there are few of them."""
+LONGEST = 1.4
+"""The most seconds for the cities, and for the knights."""
+MEET = 0.8
+"""Seconds in which the totals approach each other."""
+CLASH = 0.7
+"""Seconds from there to the outcome."""
+VERDICT = 2.8
 """Seconds that the outcome is shown before the scene closes by itself."""
+BURNS = 2.4
+"""Seconds in which a city burns down."""
 
 
 @dataclass(frozen=True)
@@ -39,19 +52,30 @@ class Script:
         seats = range(table.seats)
         cities = [(seat, corner, 1) for seat in seats for corner in table.cities(seat)]
         knights = [(seat, corner, table.strength(corner)) for seat in seats for corner in table.fighters(seat)]
-        self.counting = min(LONGEST, EACH * max(len(cities), len(knights), 1)) + RUN
-        self.decided = SAILING + self.counting + PAUSE
-        self.cities = self._one_by_one(cities)
-        self.knights = self._one_by_one(knights)
+        self.cities = self._one_by_one(cities, LANDED + RETURN + RUN / 2, CITY)
+        self.marched = max((city.at for city in self.cities), default=LANDED + RETURN) + 0.3
+        """When every warrior has reached its city."""
+        self.knights = self._one_by_one(knights, self.marched + RIDE, KNIGHT)
+        self.ridden = max((knight.at for knight in self.knights), default=self.marched + RIDE) + 0.4
+        """When every knight is in position."""
+        self.met = self.ridden + MEET
+        """When the totals meet."""
+        self.decided = self.met + CLASH
         fighting = {corner for _seat, corner, _strength in knights}
         idle = [(seat, corner) for seat in seats for corner in table.knights(seat) if corner not in fighting]
         self.idle = [Fighter(seat, corner, table.strength(corner), self.decided) for seat, corner in idle]
         """Knights that took no part; they are shown with the outcome."""
 
-    def _one_by_one(self, pieces: Sequence[tuple[int, int, int]]) -> list[Fighter]:
-        """Spread the fighters of one side over the counting time, so that both sides finish together."""
-        step = (self.counting - RUN) / max(1, len(pieces))
-        return [Fighter(*piece, SAILING + RUN + step * index) for index, piece in enumerate(pieces)]
+    @staticmethod
+    def _one_by_one(pieces: Sequence[tuple[int, int, int]], first: float, apart: float) -> list[Fighter]:
+        """Spread the fighters of one side over its time."""
+        step = min(apart, LONGEST / max(1, len(pieces) - 1))
+        return [Fighter(*piece, first + step * index) for index, piece in enumerate(pieces)]
+
+    def still(self, time: float) -> float:
+        """The moment that stands for the whole act of a time, where nothing may move."""
+        acts = (LANDED, self.marched, self.ridden, self.met + 0.1)
+        return next((act for act in acts if time < act), self.decided + BURNS / 2)
 
 
 def counted(fighters: Sequence[Fighter], time: float, seat: int = -1) -> int:

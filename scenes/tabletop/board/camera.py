@@ -96,6 +96,19 @@ class Camera:
         )
         self.layout = BoardLayout(self.net, self._sea, room, self._margin)
 
+    def closer(self, zoom: float, middle: Point, to: Point) -> Camera:
+        """A camera that shows the board larger than this one, with what is at one point here at another point."""
+        other = Camera(self.board)
+        room = self.layout.area
+        grown = pygame.Rect(0, 0, round(room.width * zoom), round(room.height * zoom))
+        grown.center = (
+            round(to[0] + (room.centerx - middle[0]) * zoom),
+            round(to[1] + (room.centery - middle[1]) * zoom),
+        )
+        other.area = self.area
+        other.layout = BoardLayout(self.net, self._sea, grown, self._margin)
+        return other
+
     @property
     def shape(self) -> float:
         """The height of the board with its frame, divided by its width."""

@@ -13,15 +13,20 @@ from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.table import Table
 from scenes.ui.text import fill, marked
 
+FALLEN = (ev.PILLAGED, ev.RUINED_CITY)
+"""A city is lost."""
+
 
 @dataclass(frozen=True)
 class Forecast:
-    """The outcome of an attack. ``heroes`` defend most (a single one is the Defender); ``losers`` lose a city."""
+    """The outcome of an attack. ``heroes`` defend most (a single one is the Defender); ``losers`` lose a city.
+    ``fallen`` are the events of the cities that fall at once, because their owners have no choice."""
 
     strength: int
     defence: int
     heroes: tuple[int, ...]
     losers: tuple[int, ...]
+    fallen: tuple[Event, ...] = ()
 
     @property
     def is_held(self) -> bool:
@@ -48,15 +53,18 @@ def forecast(table: Table) -> Forecast:
 def attack_result(events: Iterable[Event]) -> Forecast:
     """The result of an attack, from its events [A3, A4]."""
     strength = defence = 0
-    heroes, losers = [], []
-    for kind, a, b, _c, _d in events:
+    heroes, losers, fallen = [], [], []
+    for event in events:
+        kind, a, b, _c, _d = event
         if kind == ev.ATTACKED:
             strength, defence = a, b
         elif kind == ev.CARD_EARNED or (kind == ev.DEFENDED and a >= 0):
             heroes.append(a)
         elif kind == ev.CITY_FORFEITED:
             losers.append(a)
-    return Forecast(strength, defence, tuple(heroes), tuple(losers))
+        elif kind in FALLEN:
+            fallen.append(event)
+    return Forecast(strength, defence, tuple(heroes), tuple(losers), tuple(fallen))
 
 
 def sentence(table: Table, cast: Cast, most: int = NAME, *, brief: bool = False) -> str:

@@ -63,7 +63,11 @@ class Burning(Motion):
 
     def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
         """Draw the city catching fire, burning, sinking and smoking."""
-        side, (x, y) = table_view.camera.side, self.at
+        self.paint(surface, self.at, table_view.camera.side, t)
+
+    def paint(self, surface: pygame.Surface, at: Point, side: float, t: float) -> None:
+        """The same at another point, for a hex's side of that many pixels."""
+        x, y = at
         sunk = ease(min(1.0, max(0.0, (t - FALLS[0]) / (FALLS[1] - FALLS[0]))))
         if sunk > 0:
             self.after(surface, (x, y), round(255 * sunk))
@@ -74,11 +78,11 @@ class Burning(Motion):
         glow = _light(max(2, round(side * 0.9)), (70, 30, 8))
         if heat > 0.3:
             surface.blit(glow, glow.get_rect(center=(round(x), round(y))), special_flags=pygame.BLEND_RGB_ADD)
-        self._smoke(surface, side, t)
-        self._fire(surface, side, t, heat)
+        self._smoke(surface, at, side, t)
+        self._fire(surface, at, side, t, heat)
 
-    def _smoke(self, surface: pygame.Surface, side: float, t: float) -> None:
-        x, y = self.at
+    def _smoke(self, surface: pygame.Surface, place: Point, side: float, t: float) -> None:
+        x, y = place
         for sway, phase in self._clouds:
             up = (t * 1.5 + phase) % 1.0
             if t * 1.5 + phase < 1.0 and phase > t * 1.5:
@@ -89,8 +93,8 @@ class Burning(Motion):
                 at = (round(x + side * (0.2 * sway + 0.55 * up)), round(y - side * (0.35 + 1.5 * up)))
                 surface.blit(cloud, cloud.get_rect(center=at))
 
-    def _fire(self, surface: pygame.Surface, side: float, t: float, heat: float) -> None:
-        x, y = self.at
+    def _fire(self, surface: pygame.Surface, place: Point, side: float, t: float, heat: float) -> None:
+        x, y = place
         for sway, phase, pace in sorted(self._tongues, key=lambda tongue: -((t * 4.2 * tongue[2] + tongue[1]) % 1.0)):
             up = (t * 4.2 * pace + phase) % 1.0
             size = side * 0.21 * (1 - up * 0.75) * heat

@@ -33,6 +33,11 @@ MOST_CARDS = 5
 """The most cards of a kind that fly; the others are not shown."""
 
 
+def remains(event: Event) -> int:
+    """The piece that is left of a city after the event of its fall: a settlement or a ruin."""
+    return int(new_settlement(event[1])) | (RUINED if event[0] == ev.RUINED_CITY else 0)
+
+
 class Shows:
     """Creates the motions of events."""
 
@@ -153,9 +158,8 @@ class Shows:
 
     def _burning(self, event: Event) -> Motion:
         """A city that burns down to a settlement or a ruin."""
-        kind, seat, corner, _c, _d = event
+        corner, left = event[2], remains(event)
         pieces, word = self.table_view.pieces, self.table_view.table.corners[corner]
-        left = int(new_settlement(seat)) | (RUINED if kind == ev.RUINED_CITY else 0)
         return Burning(
             self.table_view.camera.corner(corner),
             lambda s, at, alpha: pieces.piece(s, word, at, alpha),

@@ -11,6 +11,7 @@ from game import events as ev
 from game.events import Event
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.changes import apply
+from scenes.tabletop.table.forecast import FALLEN
 from scenes.tabletop.timeline.motions import Glow, Motion, Thing
 from scenes.tabletop.timeline.shows import Shows
 from scenes.tabletop.timeline.sounds import sounds_of
@@ -32,8 +33,6 @@ UNSEEN = (
     ev.BUILDING_BEGAN,
 )
 """Events without motions: they only change the table, together with the previous event."""
-FALLEN = (ev.PILLAGED, ev.RUINED_CITY)
-"""Consecutive lost cities, which burn together."""
 THROWN = (ev.ROLLED, ev.ROLLED_FOR_START)
 """Dice, which the log reports only when they have come to rest."""
 STILL = 0.22
@@ -45,7 +44,7 @@ def _together(batch: list[Event], event: Event) -> bool:
     former, kind = batch[-1][0], event[0]
     if kind in UNSEEN or (kind == ev.DEFENDED and batch[0][0] == ev.ATTACKED):
         return True
-    if kind in FALLEN and batch[0][0] in FALLEN:  # the former event may be unseen
+    if kind in FALLEN and batch[0][0] in (ev.ATTACKED, *FALLEN):  # they burn together; the former event may be unseen
         return True
     alike = (FLOWS, (ev.CARD_DRAWN,))
     return any(former in kinds and kind in kinds for kinds in alike) or (former == ev.PAID and kind in ev.BUILT)

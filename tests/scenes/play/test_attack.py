@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
 
+from game import events as ev
 from game.board.library import shipped_names
 from game.ids import KNIGHT_ACTIVE
 from scenes.app.app import App
 from scenes.play.attack.landing import Landing
 from scenes.play.attack.scene import AttackScene
-from scenes.play.attack.script import SAILING, VERDICT, Script, counted
+from scenes.play.attack.script import BURNS, LANDED, SAILING, VERDICT, Script, counted
 from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
+from scenes.play.stage import Stage
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.forecast import forecast
 from scenes.tabletop.table.table import Table
 from sprites.names import knight_sprite
 from tests.frozen import frozen
 from tests.scenes import positions
+from tests.scenes.driver import key, wait
 from tests.sessions import game_of_three
 
 
 @pytest.mark.parametrize("hurried", [False, True])
 def test_an_attack_is_shown_and_then_closes(app: App, hurried: bool) -> None:
+    app.settings.animation_speed = 1.0
     table_view = TableView(app.ui, game_of_three(3), 0)
     closed: list[bool] = []
     scene = AttackScene(app, table_view, forecast(table_view.table), lambda: closed.append(True))
@@ -45,7 +49,7 @@ def test_an_attack_is_shown_and_then_closes(app: App, hurried: bool) -> None:
     if hurried:
         assert frames == 2, "one click jumps to the outcome, the next closes it"
     else:
-        assert 0.05 * frames * app.settings.animation_speed > scene.script.decided
+        assert 6 < 0.05 * frames < 12
 
 
 def test_both_sides_are_counted_up_to_the_deciding_strengths() -> None:
@@ -61,8 +65,19 @@ def test_both_sides_are_counted_up_to_the_deciding_strengths() -> None:
         for seat in range(table.seats):
             assert counted(script.cities, script.decided, seat) == len(table.cities(seat))
         moments = [one.at for one in script.cities]
-        assert moments == sorted(set(moments)) and moments[-1] < script.decided
-        assert script.decided < 9
+        assert moments == sorted(set(moments)) and moments[-1] < script.marched
+        rides = [one.at for one in script.knights]
+        assert [script.marched, *rides, script.ridden, script.met] == sorted(
+            [script.marched, *rides, script.ridden, script.met]
+        )
+        assert script.decided + VERDICT < 12
+
+
+def _landing(table_view: TableView) -> Landing:
+    """The landing on a table of a window of 1280 x 720."""
+    stage = Stage(table_view, ())
+    stage.fit(pygame.Surface((1280, 720)))
+    return Landing(table_view, Script(table_view.table), stage)
 
 
 @pytest.mark.parametrize("board", shipped_names())
@@ -72,7 +87,7 @@ def test_the_fleet_has_berths_on_every_board(app: App, board: str) -> None:
     app.stack.reset(scene)
     app.update(0.0)
     table_view = scene.table_view
-    berths = Landing(table_view, Script(table_view.table)).berths()
+    berths = _landing(table_view).berths()
     assert 1 <= len(berths) <= 3
     assert len({round(y) for _x, y in berths}) == len(berths)
     assert all(table_view.camera.area.collidepoint(berth) for berth in berths)
@@ -83,30 +98,40 @@ def test_warriors_land_for_each_city_and_flee_when_beaten(app: App) -> None:
     scene = PlayScene(app, session, 0, still=True)
     app.stack.reset(scene)
     app.update(0.0)
-    script = Script(scene.table_view.table)
-    landing = Landing(scene.table_view, script)
+    landing = _landing(scene.table_view)
+    script, whole = landing.script, landing.stage.whole()
 
-    def seen(time: float, *, beaten: bool) -> int:
-        """The number of pixels that warriors cover."""
-        surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
-        landing.draw_warriors(surface, time, beaten=beaten)
-        return pygame.mask.from_surface(surface).count()
+    def at(time: float, *, beaten: bool) -> list[float]:
+        return [feet for feet, _draw in landing.warriors(time, whole, beaten=beaten)]
 
-    assert seen(SAILING - 0.1, beaten=True) == 0
-    assert 0 < seen(script.cities[3].at, beaten=True) < seen(script.decided, beaten=True)
-    assert seen(script.decided + 2, beaten=True) == 0
-    assert seen(script.decided + 2, beaten=False) > 0
+    assert at(SAILING - 0.1, beaten=True) == []
+    assert len(at(LANDED, beaten=True)) == len(script.cities)
+    feet = [scene.table_view.camera.corner(city.corner)[1] for city in script.cities]
+    assert at(script.marched, beaten=True) == pytest.approx(feet, abs=scene.table_view.camera.side * 0.1)
+    assert at(script.decided + 2, beaten=True) == []
+    assert len(at(script.decided + 2, beaten=False)) == len(script.cities)
+
+
+def test_warriors_march_along_the_edges_of_the_land(app: App) -> None:
+    scene = PlayScene(app, frozen(450), still=True)
+    landing = _landing(scene.table_view)
+    net = scene.table_view.table.net
+    for city in landing.script.cities:
+        route = landing._route(landing.berths()[0], city.corner)
+        assert route[-1] == city.corner and len(set(route)) == len(route)
+        for start, end in pairwise(route):
+            assert end in [int(net.corner_corners[3 * start + each]) for each in range(3)]
 
 
 def test_ships_land_and_only_a_beaten_fleet_leaves(app: App) -> None:
     scene = PlayScene(app, positions.session(positions.crowded()))
-    script = Script(scene.table_view.table)
-    landing = Landing(scene.table_view, script)
+    landing = _landing(scene.table_view)
+    script = landing.script
 
     def seen(time: float, *, beaten: bool) -> int:
         """The number of pixels that ships cover."""
         surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
-        landing.draw_ships(surface, time, beaten=beaten)
+        landing.draw_ships(surface, time, landing.stage.whole(), beaten=beaten)
         return pygame.mask.from_surface(surface).count()
 
     landed = seen(SAILING, beaten=True)
@@ -131,37 +156,91 @@ def test_the_outcome_marks_cities_or_heroes_and_names_them(app: App, held: bool)
     )
     scene = AttackScene(app, table_view, facts, lambda: None)
 
-    def seen(draw: Callable[[pygame.Surface], None], since: float) -> bytes:
-        scene.time = scene.script.decided + since
-        surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
-        draw(surface)
-        return pygame.image.tobytes(surface, "RGBA")
-
-    bare = pygame.image.tobytes(pygame.Surface((1280, 720), pygame.SRCALPHA), "RGBA")
-    assert seen(scene._risks, -0.1) == bare
-    assert (seen(scene._risks, 0.1) != bare) == (not held)
-    at_rest = AttackScene(app, table_view, replace(facts, heroes=()), lambda: None)
-    at_rest.time = scene.script.decided + 0.3
-    still = pygame.Surface((1280, 720), pygame.SRCALPHA)
-    at_rest._knights(still)
-    assert (seen(scene._knights, 0.3) != pygame.image.tobytes(still, "RGBA")) == held
+    scene.time = scene.script.decided + 0.3
+    picture, without = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
+    scene.background(picture)
+    scene.knights.heroes, scene.facts = (), replace(facts, losers=())
+    scene.background(without)
+    assert pygame.image.tobytes(picture, "RGB") != pygame.image.tobytes(without, "RGB")
+    scene.facts = facts
     names = [table_view.cast.name(seat) for seat in (seats if held else losers)]
     text = scene._outcome()
     assert all(name in text for name in names)
     assert ("Defender" in text) == held and ("pillage" in text) == (not held)
 
 
-@pytest.mark.parametrize("part", ["draw_ships", "draw_warriors", "_risks", "_knights", "_caption"])
-def test_each_part_of_an_attack_is_drawn(app: App, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
-    table_view = PlayScene(app, positions.session(positions.crowded())).table_view
-    facts = replace(forecast(table_view.table), strength=9, defence=0, heroes=(), losers=(0, 1, 2, 3))
+def test_each_act_looks_different_and_stands_still_with_reduced_motion(app: App) -> None:
+    app.settings.reduced_motion = app.ui.reduced_motion = True
+    scene = PlayScene(app, positions.session(positions.crowded()), still=True)
+    app.stack.push(scene)
+    app.update(0.0)
+    attack = AttackScene(app, scene.table_view, forecast(scene.table_view.table), lambda: None)
+    app.stack.push(attack)
+    seen: list[bytes] = []
+    surface = pygame.Surface((1280, 720))
+    while app.stack.top is attack:
+        app.draw(surface)
+        seen.append(pygame.image.tobytes(surface, "RGB"))
+        app.update(0.1)
+    assert 5 <= len(set(seen)) <= 7, "five acts; a close view is sharp only once it has been drawn"
+
+
+def test_cities_that_fall_at_once_burn_in_the_scene(app: App) -> None:
+    table_view = PlayScene(app, positions.session(positions.crowded()), still=True).table_view
+    corner = table_view.table.plain_cities(0)[0]
+    facts = replace(
+        forecast(table_view.table),
+        strength=9,
+        defence=0,
+        heroes=(),
+        losers=(0,),
+        fallen=((ev.PILLAGED, 0, corner, 0, 0),),
+    )
     scene = AttackScene(app, table_view, facts, lambda: None)
-    scene.time = scene.script.decided + 0.1
-    whole, without = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
-    scene.background(whole)
-    monkeypatch.setattr(scene.landing if part.startswith("draw") else scene, part, lambda *_args, **_facts: None)
-    scene.background(without)
-    assert pygame.image.tobytes(whole, "RGB") != pygame.image.tobytes(without, "RGB")
+    surface = pygame.Surface((1280, 720))
+    seen = []
+    for time in (scene.script.decided + 0.2, scene.script.decided + 1.5, scene.script.decided + BURNS + 1):
+        scene.time = time
+        scene.background(surface)
+        at = scene.stage.at(table_view.camera.corner(corner), scene._view(time))
+        seen.append(pygame.image.tobytes(surface.subsurface((round(at[0]) - 20, round(at[1]) - 40, 40, 50)), "RGB"))
+    assert len(set(seen)) == 3
+
+
+@pytest.mark.parametrize("pace", ["normal", "fast"])
+@pytest.mark.parametrize("concerned", [False, True])
+def test_the_outcome_waits_for_a_person_whom_it_concerns_at_every_pace(app: App, pace: str, concerned: bool) -> None:
+    scene = PlayScene(app, positions.session(positions.crowded()), 0, still=True)
+    app.stack.push(scene)
+    app.update(0.0)
+    scene.presentation.fast = pace == "fast"
+    loser = 0 if concerned else 1
+    assert scene.match.persons == [0]
+    scene.presentation.timeline.add([(ev.ATTACKED, 9, 0, 0, 0), (ev.CITY_FORFEITED, loser, 0, 0, 0)])
+    app.update(0.05)
+    attack = app.stack.top
+    if pace == "fast" and not concerned:
+        assert attack is scene
+        return
+    assert isinstance(attack, AttackScene) and attack.waits == concerned
+    wait(app, 30)
+    assert (app.stack.top is attack) == concerned
+    if concerned:
+        key(app, pygame.K_RETURN)
+        assert app.stack.top is scene
+
+
+@pytest.mark.parametrize("press", [pygame.K_ESCAPE, pygame.K_RETURN])
+def test_hurried_keys_stop_at_an_outcome_that_concerns_a_person(app: App, press: int) -> None:
+    table_view = TableView(app.ui, game_of_three(3), 0)
+    scene = AttackScene(app, table_view, forecast(table_view.table), lambda: None, waits=True)
+    app.stack.push(scene)
+    for _ in range(5):
+        key(app, press)
+    assert app.stack.top is scene and scene.time >= scene.script.decided
+    wait(app, 1)
+    key(app, press)
+    assert len(app.stack) == 0
 
 
 def test_an_attack_is_heard_from_the_horn_to_the_outcome(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

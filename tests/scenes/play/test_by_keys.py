@@ -17,7 +17,7 @@ from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.steps import AT_CORNER, AT_EDGE, AT_HEX, BY_CHANCE, STEPS, WORK
 from scenes.app.app import App
-from scenes.play.attack.scene import AttackScene
+from scenes.play.cutscene import Cutscene
 from scenes.play.questions.question import Question
 from scenes.play.scene import PlayScene
 from scenes.results.scene import ResultsScene
@@ -262,7 +262,7 @@ class GameTypist:
         while self.keys < LONGEST and not isinstance(self.app.stack.top, ResultsScene):
             top = self.app.stack.top
             self.app.update(0.05)
-            if isinstance(top, AttackScene):
+            if isinstance(top, Cutscene):
                 self.press(pygame.K_RETURN)
             elif top is not self.scene:
                 wait(self.app)

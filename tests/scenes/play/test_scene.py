@@ -14,7 +14,7 @@ from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from scenes.app.app import App
-from scenes.play.attack.scene import AttackScene
+from scenes.play.cutscene import Cutscene
 from scenes.play.scene import PlayScene
 from scenes.tabletop.table.table import differences
 from tests.properties.effort import scaled
@@ -40,7 +40,7 @@ def settle(app: App, scene: PlayScene) -> None:
         sit_down(app, scene)
         top = app.stack.top
         if top is not scene:
-            if not isinstance(top, AttackScene):
+            if not isinstance(top, Cutscene):
                 return
             top.close()
         if (scene.prompt_state.ready and scene.is_calm) or scene.match.session.is_over():
@@ -112,7 +112,7 @@ def test_a_game_without_persons_runs_to_its_results(app: App) -> None:
         app.update(0.05)
         scene.presentation.timeline.skip()
         top = app.stack.top
-        if isinstance(top, AttackScene):
+        if isinstance(top, Cutscene):
             top.close()
         if session.is_over() and not scene.presentation.timeline.busy and app.stack.top is not scene:
             break
