@@ -38,7 +38,7 @@ class Remembering:
         if self.asked % 2:
             return numbers_of(ReviewProgress(40, []))
         points = [
-            TurningPoint(PLACES[0], 20 + seat, 410_000, 280_000, 18, 1, 50_000),
+            TurningPoint(PLACES[0], 20 + seat, 406_000, 275_600, 18, 1, 121_000),
             TurningPoint(PLACES[1], 30, 280_000, 100_000, -1, -1, 0),
             TurningPoint(PLACES[2], 40, 100_000, 300_000, 18, -1, 120_000),
         ]
@@ -122,7 +122,7 @@ def test_turning_points_are_described(app: App) -> None:
     text = words(scene)
     assert "Turn 20: your chance to win fell from 41% to 28%." in text
     assert "What you did: {b}End your turn{/b}" in text and "Better: {b}Roll the dice{/b}" in text
-    assert "This choice cost you about 5%, the dice and the others about 8%." in text
+    assert "This choice cost you about 12%, the dice and the others about 1%." in text
     assert "Turn 30" in text and "Nothing better" in text
     assert "Turn 40: your chance to win rose from 10% to 30%." in text and "That gained about 12%." in text
     assert [len(seen.view.setup.rules.name) > 0 for seen in scene.review_client.seen] == [True] * 3
