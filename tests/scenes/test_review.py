@@ -176,14 +176,10 @@ def has_button(scene: ResultsScene) -> bool:
 def test_the_results_open_the_review_and_say_how_often_the_coach_was_asked(app: App) -> None:
     session = frozen(10**6)
     scene = results(app, session)
-    assert not has_button(scene) and "coach" not in words(scene)
-    app.settings.coach = True
+    assert has_button(scene) and "coach" not in words(scene), "also with the coach switched off"
     session.players[0].advised = 2
-    scene = results(app, session)
-    assert has_button(scene) and "Anna asked the coach for advice 2 times." in words(scene)
-    app.settings.coach = False
+    assert "Anna asked the coach for advice 2 times." in words(results(app, session))
     session.players[0].advised = 1
-    assert "Anna asked the coach for advice once." in words(results(app, session)), "also with the coach switched off"
-    app.settings.coach = True
+    assert "Anna asked the coach for advice once." in words(results(app, session))
     session.players[0].kind = "easy"
     assert not has_button(results(app, session)), "no person played"
