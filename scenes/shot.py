@@ -133,6 +133,20 @@ def _attack(app: App, wish: Wish) -> Scene:
     return scene
 
 
+def _spotlight(app: App, wish: Wish) -> Scene:
+    from game.events import LONGEST_ROAD
+    from scenes.play.scene import PlayScene
+    from scenes.play.spotlight import SpotlightScene
+
+    below = PlayScene(app, _session(wish, 260), wish.seat, still=True)
+    app.stack.push(below)
+    moment = below.presentation.moment_rules.moment_of([(LONGEST_ROAD, 1, 7, 0, 0)], is_fast=False, by=-1)
+    assert moment
+    scene = SpotlightScene(app, below.table_view, moment, lambda: None)
+    scene.time = 2.0
+    return scene
+
+
 def _victory(app: App, wish: Wish) -> Scene:
     from game.events import WON
     from scenes.play.scene import PlayScene
@@ -206,6 +220,7 @@ SCENES: dict[str, Factory] = {
     "about": _about,
     "licences": _plain("scenes.about.licences", "LicencesScene"),
     "attack": _attack,
+    "spotlight": _spotlight,
     "victory": _victory,
     "replay": _replay,
     "results": _results(),

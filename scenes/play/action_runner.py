@@ -45,7 +45,7 @@ class ActionRunner:
             self.app.report("illegal", action=text(action))
             return False
         self.app.report("action", seat=seat, action=text(action))
-        self._follow(events)
+        self._follow(events, seat)
         self.moment.answered(decision)
         return True
 
@@ -67,9 +67,9 @@ class ActionRunner:
         self.app.report("undo")
         self.moment.end()
 
-    def _follow(self, events: list[Event]) -> None:
+    def _follow(self, events: list[Event], by: int = -1) -> None:
         self.prompter.is_news, self.prompter.has_just_sat_down = True, False
         if self.match.covered and not self.presentation.table_view.covered:
             self.handover.cover()
-        self.presentation.show(events)
+        self.presentation.show(events, by)
         self.keeper.autosave(self.match.session)

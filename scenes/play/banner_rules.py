@@ -47,12 +47,13 @@ class BannerRules:
         self._card = (-1, -1)
         """The seat and card of the last card played since the dice were rolled."""
 
-    def observe(self, events: Sequence[Event]) -> None:
-        """Show banners for events that begin to be shown; the table does not contain them yet."""
+    def observe(self, events: Sequence[Event], *, shown: Banner | None = None) -> None:
+        """Show banners for events that begin to be shown; the table does not contain them yet. One that is ``shown``
+        by a scene is left out."""
         self.remember(events)
         for event in events:
-            banner = self._banner(event)
-            if banner:
+            banner = self.banner_of(event)
+            if banner and banner != shown:
                 self.table_view.banners.show(banner)
         self._near(events)
 
@@ -76,8 +77,13 @@ class BannerRules:
             elif kind == ev.CARD_PLAYED:
                 self._card = (a, b)
 
-    def _banner(self, event: Event) -> Banner | None:
-        kind, a, b, c, _d = event
+    def card_of(self, seat: int) -> int:
+        """The card that a seat played last since the dice were rolled; -1 for none."""
+        return self._card[1] if self._card[0] == seat >= 0 else -1
+
+    def banner_of(self, event: Event) -> Banner | None:
+        """The banner of an event; None if it has none."""
+        kind, a, b, c, d = event
         table_view, line, places = self.table_view, self.event_text.line, places_of(event)
         mine = table_view.seat if table_view.seat in table_view.cast.persons() else -1
         if kind in HARM:
@@ -86,20 +92,23 @@ class BannerRules:
             text = marked(_("Your turn, {player}."), player=table_view.cast.name(a))
             return Banner(text, "icon/dice", a)
         if kind in AWARD_WORDS:
-            return Banner(self._award(event), AWARD_WORDS[kind].icon, a, places)
+            lost = a != mine == table_view.table.holders[kind] >= 0
+            return Banner(self._award(event), AWARD_WORDS[kind].icon, a, places, hurts=lost)
         if kind == ev.POINT_CARD:
             return Banner(line(event), progress_sprite(b), a)
         if kind == ev.METROPOLIS_PLACED:
-            return Banner(self._metropolis(event), metropolis_sprite(b), a, places)
+            lost = a != mine >= 0 and d >= 0 and table_view.table.owner(d) == mine
+            return Banner(self._metropolis(event), metropolis_sprite(b), a, places, hurts=lost)
         if kind == ev.ROBBER_MOVED and a != mine and mine in map(table_view.table.owner, table_view.table.residents(b)):
             if a < 0:
-                return Banner(line(event), "robber", -1, places)
-            return Banner(self._taken(N_("{player} sends the robber to {other}."), a, mine), "robber", a, places)
+                return Banner(line(event), "robber", -1, places, hurts=True)
+            text = self._taken(N_("{player} sends the robber to {other}."), a, mine)
+            return Banner(text, "robber", a, places, hurts=True)
         if kind == ev.TOKENS_SWAPPED and a != mine and self._lives(mine, (b, c)):
-            return Banner(line(event), self._picture(a, "token"), a, places)
+            return Banner(line(event), self._picture(a, "token"), a, places, hurts=True)
         if kind == ev.CARD_PLAYED and b == SABOTEUR and self._sabotages(a, mine):
             text, card = N_("{player} plays {card}: {other} discards half of their hand."), self.event_text.card(b)
-            return Banner(self._taken(text, a, mine, card="{b}" + card + "{/b}"), progress_sprite(b), a)
+            return Banner(self._taken(text, a, mine, card="{b}" + card + "{/b}"), progress_sprite(b), a, hurts=True)
         if kind in ANSWERS and table_view.table.active == mine != a:
             return Banner(line(event), "icon/trade_players", mine, key="answers")
         if kind == ev.BARBARIANS_MOVED and a == ATTACK_AT - 1:
@@ -113,11 +122,12 @@ class BannerRules:
             return Banner(self.event_text.line(event), picture, mine)
         if mine < 0 or ev.loser_of(event) != mine or by == mine:
             return None
-        return Banner(self.event_text.line(event), self._picture(by, picture), by, places_of(event))
+        return Banner(self.event_text.line(event), self._picture(by, picture), by, places_of(event), hurts=True)
 
     def _picture(self, seat: int, else_: str) -> str:
         """The picture of the card that the seat has just played, or ``else_``."""
-        return progress_sprite(self._card[1]) if seat >= 0 and self._card[0] == seat and self._card[1] >= 0 else else_
+        card = self.card_of(seat)
+        return progress_sprite(card) if card >= 0 else else_
 
     def _sabotages(self, seat: int, mine: int) -> bool:
         """Whether a Saboteur costs the viewer some cards [P-Saboteur]."""

@@ -8,7 +8,9 @@ from scenes.app.app import App
 from scenes.play.attack.scene import AttackScene
 from scenes.play.banner_rules import BannerRules
 from scenes.play.match import Match
+from scenes.play.moment_rules import MomentRules
 from scenes.play.refusal_reasons import log_entries
+from scenes.play.spotlight import Moment, SpotlightScene
 from scenes.play.talk import Talk
 from scenes.play.victory.scene import VictoryScene
 from scenes.tabletop.board.table_view import TableView
@@ -47,12 +49,18 @@ class Presentation:
             self.log.open(pages)
         self.banner_rules = BannerRules(table_view)
         self.banner_rules.reset(match.events(LAST_ROUND))
+        self.moment_rules = MomentRules(table_view, self.banner_rules)
+        self._moment: Moment | None = None
+        """The moment among the events that begin to be shown."""
+        self._answered = -1
+        """The seat whose answer led to the events that are shown; -1 for chance."""
         self.talk = Talk(table_view, lambda: not app.settings.opponents_talk)
         self._bot_failures: list[str] = []
         """Shown in the log, and again whenever the log is rewritten."""
 
-    def show(self, events: list[Event]) -> None:
-        """Queue events for the timeline, which plays them on the table."""
+    def show(self, events: list[Event], by: int = -1) -> None:
+        """Queue the events of an answer by a seat, or of chance, for the timeline, which plays them on the table."""
+        self._answered = by
         self.timeline.add(events)
         self.table_view.ui.redraw()
 
@@ -91,28 +99,37 @@ class Presentation:
 
     # --- called by the timeline
 
+    @property
+    def _is_fast(self) -> bool:
+        """Whether scenes that concern no person are left out."""
+        return self.fast or self.rate > FAST
+
     def _speed(self) -> float:
         return self.app.settings.animation_speed * (FAST if self.fast else self.rate)
 
     def _begins(self, events: list[Event]) -> None:
-        self.banner_rules.observe(events)
+        self._moment = self.moment_rules.moment_of(events, is_fast=self._is_fast, by=self._answered)
+        self.banner_rules.observe(events, shown=self._moment.banner if self._moment else None)
         self.talk.observe(events)
         for event in events:
             if event[0] == ev.TURN_BEGAN:
                 self.app.report("turn", seat=event[1], number=event[2])
 
     def _holds(self, events: list[Event]) -> bool:
-        """Open the scene of an attack or a victory, which releases the timeline when it closes; False for other events,
-        and for an attack that concerns no person if everything is fast."""
+        """Open the scene of an attack, a victory or another moment, which releases the timeline when it closes; False
+        for other events, and for an attack that concerns no person if everything is fast."""
         if events[0][0] == ev.WON:
             self.table_view.banners.clear()
             self.app.stack.push(VictoryScene(self.app, self.table_view, events[0], self.timeline.release))
             return True
         if events[0][0] != ev.ATTACKED:
-            return False
+            if self._moment is None:
+                return False
+            self.app.stack.push(SpotlightScene(self.app, self.table_view, self._moment, self.timeline.release))
+            return True
         facts = attack_result(events)
         waits = self._concerns(*facts.heroes, *facts.losers)
-        if not waits and (self.fast or self.rate > FAST):
+        if not waits and self._is_fast:
             return False
         scene = AttackScene(self.app, self.table_view, facts, self.timeline.release, waits=waits, speed=self._speed)
         self.app.stack.push(scene)

@@ -52,12 +52,13 @@ class Stage:
     """Pictures of the board at rest, without the pieces in ``hidden``, which the scene draws itself.
 
     The whole board is drawn at once, close views in parts, some in each frame; until one is ready, the whole board is
-    enlarged. The table must not change meanwhile.
+    enlarged. The table must not change meanwhile. With ``is_dark`` it is dusk.
     """
 
-    def __init__(self, table_view: TableView, hidden: Collection[Thing]) -> None:
+    def __init__(self, table_view: TableView, hidden: Collection[Thing], *, is_dark: bool = True) -> None:
         self.table_view = table_view
         self.hidden = hidden
+        self.is_dark = is_dark
         self._key: tuple[object, ...] = ()
         self._bright = self._wide = pygame.Surface((1, 1))
         """The whole window by day and at dusk."""
@@ -92,8 +93,9 @@ class Stage:
         table_view.pieces.draw(self._bright, table_view.table, self.hidden)
         self._wide = self._dimmed(self._bright)
 
-    @staticmethod
-    def _dimmed(picture: pygame.Surface) -> pygame.Surface:
+    def _dimmed(self, picture: pygame.Surface) -> pygame.Surface:
+        if not self.is_dark:
+            return picture
         dim = picture.copy()
         dim.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
         return dim
@@ -145,15 +147,13 @@ class Stage:
             for picture in drawn_in_parts(near.board, near.layout, sheets_of(table_view.ui), bare, terrain):
                 self._board = picture
                 yield
-        camera = self._closer(view)
+        camera = self.closer(view)
         made = pygame.transform.smoothscale(self._bright.subsurface(self._cut(view)), self.size)
         yield
         assert self._board is not None
         self._blit_board(made, self._board, camera.layout.area)
         yield
-        pieces = Pieces(table_view.ui, camera, table_view.cast)
-        pieces.marks = table_view.pieces.marks
-        pieces.draw(made, table_view.table, self.hidden)
+        self.pieces_at(camera).draw(made, table_view.table, self.hidden)
         yield
         self._near[view] = self._dimmed(made)
 
@@ -171,7 +171,8 @@ class Stage:
         picture = board.subsurface(part)
         made.blit(picture if part.size == seen.size else pygame.transform.smoothscale(picture, seen.size), seen)
 
-    def _closer(self, view: View) -> Camera:
+    def closer(self, view: View) -> Camera:
+        """The camera of a view."""
         wide, high = self.size
         return self.table_view.camera.closer(view.zoom, view.middle, (wide / 2, high / 2))
 
@@ -210,6 +211,11 @@ class Stage:
         if step not in self._pieces:
             table_view = self.table_view
             camera = table_view.camera.closer(NEAREST ** (step / STEPS), view.middle, view.middle)
-            self._pieces[step] = Pieces(table_view.ui, camera, table_view.cast)
-            self._pieces[step].marks = table_view.pieces.marks
+            self._pieces[step] = self.pieces_at(camera)
         return self._pieces[step]
+
+    def pieces_at(self, camera: Camera) -> Pieces:
+        """Draws pieces at the positions of a camera."""
+        pieces = Pieces(self.table_view.ui, camera, self.table_view.cast)
+        pieces.marks = self.table_view.pieces.marks
+        return pieces

@@ -23,7 +23,7 @@ from sprites.sheets import Sheets
 from tests.scenes import positions
 from tests.tool import ROOT
 
-MOVING = {"attack", "victory"}
+MOVING = {"attack", "spotlight", "victory"}
 """Scenes that play for a while and then close."""
 FRAME, PICTURE = 0.05, 1 / 60
 

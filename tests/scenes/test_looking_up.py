@@ -30,6 +30,7 @@ PAGES = {
     "results": "program",
     "characters": "opponents",
     "attack": "barbarians",
+    "spotlight": "goal",
     "victory": "goal",
 }
 

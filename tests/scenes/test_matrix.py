@@ -19,7 +19,7 @@ from game.ai.coach.case import Reason
 from game.ai.coach.coach import Advice, Advised
 from game.ai.coach.review import TurningPoint
 from game.board.library import shipped_names
-from game.events import WON
+from game.events import LONGEST_ROAD, METROPOLIS_PLACED, WON
 from game.play.saves import save_text
 from game.play.session import PERSON, Player, Session
 from game.rulesets.base import BASE
@@ -43,6 +43,7 @@ from scenes.play.demo import demo_session
 from scenes.play.pause import PauseScene
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.scene import PlayScene
+from scenes.play.spotlight import SpotlightScene
 from scenes.play.victory.scene import VictoryScene
 from scenes.results.scene import ResultsScene
 from scenes.review import ReviewScene
@@ -538,6 +539,25 @@ def test_an_attack_is_shown_without_the_panels_of_the_game(
     stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     attacked(stock, size, scale, monkeypatch)
+
+
+@windows(*SIZES)
+def test_the_plate_of_a_moment_shows_all_its_words_beside_the_button(
+    stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    below = stock.question("turn")
+    lay_out(stock, below, size, scale)
+    rules = below.presentation.moment_rules
+    for event in ((METROPOLIS_PLACED, 1, 0, 9, 0), (LONGEST_ROAD, 1, 16, 0, 0)):
+        moment = rules.moment_of([event], is_fast=False, by=-1)
+        assert moment
+        scene = SpotlightScene(stock.app, below.table_view, moment, lambda: None)
+        stock.app.stack.reset(scene)
+        scene.time = 2.0
+        root = lay_out(stock, scene, size, scale)
+        marks = drawn(monkeypatch, size, [root], scene.draw)
+        assert list(hidden_texts(marks, size)) == [], event
+        assert [mark.text for mark in marks if wrongly_cut(mark, size, repeated=False)] == [], event
 
 
 def test_names_and_warnings_stand_out_from_their_background(stock: Stock, monkeypatch: pytest.MonkeyPatch) -> None:

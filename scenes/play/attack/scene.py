@@ -138,7 +138,8 @@ class AttackScene(Cutscene):
             self.stage.update()
         is_open = self.time < self.script.decided
         self._go_to(self.time + dt * (self.speed() if is_open else 1.0))  # time to read
-        if not self.ui.reduced_motion or self._moment() != self._drawn:
+        moves = not self.ui.reduced_motion and (not self.ui.at_rest or self.time < self.script.decided + VERDICT)
+        if moves or self._moment() != self._drawn:
             self._drawn = self._moment()
             self.ui.redraw()
         if self.time > self.script.decided + VERDICT and not self.waits:

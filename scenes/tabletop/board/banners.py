@@ -32,6 +32,8 @@ class Banner:
     seat: int
     places: Sequence[Place] = field(default_factory=tuple)
     key: str = ""
+    hurts: bool = False
+    """Whether the viewer loses something."""
 
 
 class Banners:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+import pygame
+
 from game import events as ev
 from game.events import Event
 from game.ids import ATTACK_AT, RUINED
-from game.pieces import new_city, new_knight, new_settlement
+from game.pieces import metropolis_flag, new_city, new_knight, new_settlement
 from game.resource_counts import counts_of
 from game.rules.rule import CARDS
 from platform_io.i18n import _
@@ -153,8 +157,13 @@ class Shows:
         if kind in (ev.WALL_BUILT, ev.KNIGHT_ACTIVATED, ev.KNIGHT_PROMOTED, ev.DEFENCE_DECLARED):
             return [mo.Ring(camera.corner(b), table_view.cast.light(a))]
         if kind == ev.METROPOLIS_PLACED:
-            return [mo.Ring(camera.corner(c), (255, 214, 90), 0.9)]
+            city = table_view.table.corners[c] | int(metropolis_flag(b))
+            paint = partial(self._paint, city)
+            return [mo.Drop(camera.corner(c), paint, (("corner", c),)), mo.Ring(camera.corner(c), (255, 214, 90), 0.9)]
         return []
+
+    def _paint(self, word: int, surface: pygame.Surface, at: Point, alpha: int) -> None:
+        self.table_view.pieces.piece(surface, word, at, alpha)
 
     def _burning(self, event: Event) -> Motion:
         """A city that burns down to a settlement or a ruin."""

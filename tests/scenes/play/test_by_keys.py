@@ -263,6 +263,7 @@ class GameTypist:
             top = self.app.stack.top
             self.app.update(0.05)
             if isinstance(top, Cutscene):
+                wait(self.app)
                 self.press(pygame.K_RETURN)
             elif top is not self.scene:
                 wait(self.app)

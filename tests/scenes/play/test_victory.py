@@ -7,6 +7,7 @@ import pytest
 from pygame.event import Event
 
 from game import events as ev
+from game.play.session import PERSON
 from scenes.app.app import App
 from scenes.app.screen import CALM
 from scenes.play.scene import PlayScene
@@ -25,6 +26,7 @@ PRESSES = {
 def _feast(app: App) -> tuple[VictoryScene, list[bool]]:
     app.settings.animation_speed = 1.0
     table_view = TableView(app.ui, positions.session(positions.crowded()), 0)
+    table_view.cast.players[WON[1]].kind = PERSON
     table_view.camera.place(pygame.Rect(250, 0, 780, 600))
     closed: list[bool] = []
     scene = VictoryScene(app, table_view, WON, lambda: closed.append(True))
@@ -82,3 +84,20 @@ def test_the_timeline_waits_for_it_and_then_shows_the_final_table(app: App) -> N
     assert isinstance(victory, VictoryScene) and scene.presentation.timeline.busy
     victory.close()
     assert app.stack.top is scene and scene.table_view.table.active == 1
+
+
+def test_a_computers_victory_is_quieter_and_tells_people_their_places(app: App) -> None:
+    app.settings.animation_speed = 1.0
+    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), still=True)
+    app.stack.push(scene)
+    app.update(0.05)
+    scene.table_view.table.points[:3] = [9, 13, 10]
+    quiet = VictoryScene(app, scene.table_view, WON, lambda: None)
+    app.stack.push(quiet)
+    assert quiet.losers == [0] and "place 3 of 4" in quiet._place(0)
+    seen = []
+    for _ in range(3):
+        for _frame in range(25):
+            app.update(0.05)
+        seen.append(_picture(app))
+    assert len(set(seen)) == 1, "nothing moves once the name is in its place"

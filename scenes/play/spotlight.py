@@ -1,0 +1,211 @@
+"""A moment of the game in front of the board: the camera comes close, and a large plate says what has happened."""
+
+from __future__ import annotations
+
+import copy
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.events import Event
+from platform_io.i18n import _
+from scenes.app.app import App
+from scenes.app.screen import CALM
+from scenes.play.cutscene import Cutscene
+from scenes.play.stage import Stage, View
+from scenes.tabletop.board.banners import Banner
+from scenes.tabletop.board.cards import card_face
+from scenes.tabletop.board.table_view import Point, TableView
+from scenes.tabletop.timeline.motions import Motion, ease
+from scenes.tabletop.timeline.shows import Shows
+from scenes.tabletop.timeline.sounds import sounds_of
+from scenes.tabletop.words.edition import card_title
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.layout import Anchored
+from scenes.ui.text import Style
+from scenes.ui.widget import Widget
+
+NEARING = 0.7
+"""Seconds in which the camera comes close."""
+LASTS = 3.2
+"""Seconds until the scene closes by itself."""
+NEAR = 1.5
+"""The zoom of the close view."""
+RUNS = 1.2
+"""Seconds in which a light runs along a route."""
+RADIUS = 0.62
+"""The radius of the ring of light around a place, in sides."""
+PLATE, PICTURE, PAD, STRIPE, EDGE = 620, 84, 18, 10, 16
+CARD = 330
+"""The greatest height of a card, in design units."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What is shown: a title and a banner for ``events``, and the card that caused them, or -1. With ``waits`` it stays
+    until the user goes on; with ``is_dark`` it is bad news for somebody."""
+
+    title: str
+    banner: Banner
+    events: Sequence[Event]
+    waits: bool = False
+    is_dark: bool = False
+    card: int = -1
+
+
+class SpotlightScene(Cutscene):
+    """Shows a moment; the table does not contain its events yet."""
+
+    name = "spotlight"
+    chapter = "goal"
+    mood = "table"
+    calm = CALM
+
+    def __init__(self, app: App, table_view: TableView, moment: Moment, then: Callable[[], None]) -> None:
+        super().__init__(app, then)
+        self.table_view = table_view
+        self.moment = moment
+        hidden = {thing for motion in self._motions(table_view) for thing in motion.hides}
+        self.stage = Stage(table_view, hidden, is_dark=moment.is_dark)
+        self._seen: tuple[View, list[Motion]] | None = None
+        """The close view and the motions in it."""
+        self._was_still = False
+
+    def build(self) -> Widget:
+        """Build the only button."""
+        button = Button(self.ui, _("Continue"), self.close, width=130, rank="primary")
+        return Anchored(self.ui, button, "bottomright", margin=EDGE)
+
+    def enter(self) -> None:
+        """Sound the events."""
+        super().enter()
+        for sound in sounds_of(self.moment.events, self.table_view.listener):
+            self.ui.sound(sound)
+        self.app.report("spotlight", title=self.moment.title, waits=self.moment.waits)
+
+    def resize(self) -> None:
+        """Find the close view again."""
+        self._seen = None
+        super().resize()
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        super().update(dt)
+        self.time += dt
+        if self.time > NEARING:
+            self.stage.update()
+        if not self.ui.reduced_motion and self.time < NEARING + LASTS:
+            self.ui.redraw()
+        if self.time > NEARING + LASTS and not self.moment.waits:
+            self.end()
+
+    # --- drawing
+
+    def _motions(self, table_view: TableView) -> list[Motion]:
+        """The motions of the events on the board: those that replace something there."""
+        shows = Shows(table_view)
+        return [motion for event in self.moment.events for motion in shows.motions(event) if motion.hides]
+
+    def background(self, surface: pygame.Surface) -> None:
+        """Draw the board, its places in the light, what happens there, and the plate."""
+        self.stage.fit(surface)
+        goal, motions = self._close()
+        still = self.ui.reduced_motion
+        view = goal if still else self.stage.whole().towards(goal, self.time / NEARING)
+        self.stage.draw(surface, view)
+        self._light(surface, view)
+        for motion in motions:
+            t = 1.0 if still else (self.time - NEARING) / motion.seconds
+            if view == goal:
+                motion.draw(surface, self._near, min(1.0, max(0.0, t)))
+        self._plate(surface)
+
+    def _close(self) -> tuple[View, list[Motion]]:
+        """The close view, and the motions at its scale."""
+        if self._seen is None or self._seen[0] not in (self._goal(),):
+            goal = self._goal()
+            self.stage.prepare(goal)
+            self._near = copy.copy(self.table_view)
+            self._near.camera = self.stage.closer(goal)
+            self._near.pieces = self.stage.pieces_at(self._near.camera)
+            self._seen = goal, self._motions(self._near)
+        return self._seen
+
+    def _goal(self) -> View:
+        camera = self.table_view.camera
+        points = [camera.middle(kind, number) for kind, number in self.moment.banner.places if kind != "lines"]
+        points += [camera.edge(edge) for edge in self._route()]
+        return self.stage.close(points, NEAR) if points else self.stage.whole()
+
+    def _route(self) -> list[int]:
+        """The edges of the routes that the moment is about."""
+        table = self.table_view.table
+        seats = {seat for kind, seat in self.moment.banner.places if kind == "lines"}
+        return [edge for edge, owner in enumerate(table.roads) if owner in seats] + [
+            edge for edge, owner in enumerate(table.ships) if owner in seats
+        ]
+
+    def _light(self, surface: pygame.Surface, view: View) -> None:
+        """Draw rings around the places, and a light that runs along the routes."""
+        camera, stage, side = self.table_view.camera, self.stage, self.stage.side(view)
+        still = self.ui.reduced_motion
+        pulse = 1.0 if still else 1 + 0.08 * math.sin(self.time * 5)
+        for kind, number in self.moment.banner.places:
+            if kind == "lines":
+                continue
+            at = stage.at(camera.middle(kind, number), view)
+            for wide, colour in ((0.13, theme.EDGE), (0.07, theme.GOLD)):
+                pygame.draw.aacircle(
+                    surface, colour, at, RADIUS * side * pulse + side * (wide - 0.07) / 2, max(2, round(side * wide))
+                )
+        route = self._route()
+        lit = route if still else route[: round(len(route) * min(1.0, self.time / RUNS))]
+        for edge in lit:
+            start, end = (stage.at(self._end(edge, which), view) for which in (0, 1))
+            for wide, colour in ((0.2, theme.EDGE), (0.11, theme.GOLD)):
+                pygame.draw.line(surface, colour, start, end, max(2, round(side * wide)))
+
+    def _end(self, edge: int, end: int) -> Point:
+        camera = self.table_view.camera
+        return camera.corner(int(camera.net.edge_corners[2 * edge + end]))
+
+    def _plate(self, surface: pygame.Surface) -> None:
+        """Draw picture, title and text on a plate in the colour of the seat, which rises from below; above it the card
+        that was played."""
+        ui, moment, banner = self.ui, self.moment, self.moment.banner
+        area, pad, stripe, high = surface.get_rect(), ui.px(PAD), ui.px(STRIPE), ui.px(PICTURE)
+        sides = 2 * (ui.px(130) + 3 * ui.px(EDGE)) if area.width > area.height else 2 * ui.px(EDGE)
+        room = min(ui.room(PLATE), area.width - sides) - high - 4 * pad - stripe
+        name = Style("title", theme.INK, True)
+        if ui.text.measure(moment.title, name, room)[1] > ui.text.line_height("title") * 1.5:
+            name = Style("heading", theme.INK, True)
+        title = ui.text.render(moment.title, name, room)
+        text = ui.text.render(banner.text, Style("large"), room)
+        tall = max(high, title.get_height() + text.get_height())
+        wide = max(title.get_width(), text.get_width()) + high + 4 * pad + stripe
+        box = pygame.Rect(0, 0, wide, tall + 2 * pad)
+        below = ui.px(EDGE) if area.width > area.height else ui.px(EDGE) * 5
+        box.midbottom = area.centerx, area.bottom - below
+        rises = 1.0 if ui.reduced_motion else ease(min(1.0, self.time / 0.35))
+        box.y += round((1 - rises) * (area.height - box.top))
+        surface.blit(ui.nine("ui/panel", box.size), box)
+        left = box.left + pad
+        if banner.seat >= 0:
+            band = pygame.Rect(left, box.top + pad, stripe, box.height - 2 * pad)
+            pygame.draw.rect(surface, self.table_view.cast.deep(banner.seat), band.inflate(2, 2), border_radius=4)
+            pygame.draw.rect(surface, self.table_view.cast.paint(banner.seat), band, border_radius=4)
+        left += stripe + pad
+        picture = ui.pictures.picture(banner.picture, high)
+        if picture.get_width() > high:
+            picture = ui.pictures.picture(banner.picture, high * high // picture.get_width())
+        surface.blit(picture, picture.get_rect(center=(left + high // 2, box.centery)))
+        left, top = left + high + pad, box.centery - (title.get_height() + text.get_height()) // 2
+        surface.blit(title, (left, top))
+        surface.blit(text, (left, top + title.get_height()))
+        if moment.card >= 0 and rises == 1:
+            tallest = min(ui.px(CARD), box.top - 2 * pad)
+            face = card_face(ui, moment.card, card_title(self.table_view.setup, moment.card), tallest=tallest)
+            surface.blit(face, face.get_rect(midright=(area.right - 2 * pad, (box.top + pad) // 2)))

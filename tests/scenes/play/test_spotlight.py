@@ -1,0 +1,133 @@
+"""Moments in front of the board: what hurts a person is never passed over, however fast the game is."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import events as ev
+from game.events import EVENTS, Event, EventRow
+from game.ids import CARD_NAMES
+from scenes.app.app import App
+from scenes.play.banner_rules import HARM
+from scenes.play.scene import PlayScene
+from scenes.play.spotlight import LASTS, NEARING, SpotlightScene
+from tests.frozen import frozen
+from tests.scenes import positions
+from tests.scenes.driver import key, wait
+
+ROAD, KNIGHT, CITY = 30, 24, 0
+VALUES = {"corner": KNIGHT, "edge": ROAD, "kind": 3, "card": 3, "strength": 1}
+LOSSES = {kind: row for kind, row in enumerate(EVENTS) if row.loser}
+FURTHER = {
+    "longest road": (ev.LONGEST_ROAD, 1, 16, 0, 0),
+    "metropolis": (ev.METROPOLIS_PLACED, 1, 0, 9, CITY),
+    "robber": (ev.ROBBER_MOVED, 1, 0, 1, 0),
+    "numbers": (ev.TOKENS_SWAPPED, 1, 1, 5, 0),
+}
+
+
+def _against(kind: int, row: EventRow, victim: int = 0, by: int = 1) -> Event:
+    """An event in which a seat loses something to another one."""
+    event = [kind, *([0] * 4)]
+    for field in row.fields:
+        event[field.place] = VALUES.get(field.type, 0)
+    event[row.loser] = victim
+    if row.by:
+        event[row.by] = by
+    return event[0], event[1], event[2], event[3], event[4]
+
+
+def _table(app: App, *, fast: bool) -> PlayScene:
+    """A game in which seat 0, the person, has the longest road and a metropolis on corner 0."""
+    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), still=True)
+    app.stack.push(scene)
+    app.update(0.05)
+    scene.presentation.fast = fast
+    return scene
+
+
+def _shown(app: App, scene: PlayScene, *events: Event, by: int = 1) -> SpotlightScene | None:
+    scene.presentation.show(list(events), by)
+    for _ in range(120):
+        app.update(0.05)
+        if isinstance(app.stack.top, SpotlightScene):
+            return app.stack.top
+    return None
+
+
+def test_every_loss_in_the_schema_has_a_picture() -> None:
+    assert set(HARM) == set(LOSSES)
+
+
+@pytest.mark.parametrize("kind", LOSSES, ids=lambda kind: EVENTS[kind].name)
+def test_every_loss_waits_for_its_victim_at_fast_and_for_nobody_else(app: App, kind: int) -> None:
+    scene = _table(app, fast=True)
+    assert _shown(app, scene, _against(kind, LOSSES[kind], victim=2, by=1)) is None
+    scene.presentation.timeline.clear()
+    shown = _shown(app, scene, _against(kind, LOSSES[kind]))
+    assert shown and shown.moment.waits
+    app.draw(pygame.Surface((1280, 720)))
+    wait(app, 15)
+    assert app.stack.top is shown, "it does not close by itself"
+
+
+@pytest.mark.parametrize("name", FURTHER)
+def test_other_harm_waits_at_fast_too(app: App, name: str) -> None:
+    scene = _table(app, fast=True)
+    shown = _shown(app, scene, FURTHER[name])
+    assert shown and shown.moment.waits
+    app.draw(pygame.Surface((1280, 720)))
+
+
+def test_only_harm_by_a_card_has_a_scene_at_the_usual_pace(app: App) -> None:
+    scene = _table(app, fast=False)
+    robbery = _against(ev.HANDED, EVENTS[ev.HANDED])
+    assert _shown(app, scene, robbery) is None
+    card = CARD_NAMES.index("resource_monopoly")
+    shown = _shown(app, scene, (ev.CARD_PLAYED, 1, card, 0, 0), _against(ev.GAVE, EVENTS[ev.GAVE]))
+    assert shown and shown.moment.waits and shown.moment.card == card
+    assert scene.table_view.banners.now is None, "it is said once"
+
+
+def test_what_follows_from_the_own_answer_is_known(app: App) -> None:
+    scene = _table(app, fast=True)
+    assert _shown(app, scene, _against(ev.GAVE, EVENTS[ev.GAVE]), by=0) is None
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_metropolis_closes_by_itself_and_is_then_on_the_table(app: App, still: bool) -> None:
+    app.settings.reduced_motion = app.ui.reduced_motion = still
+    scene = _table(app, fast=False)
+    table = scene.table_view.table
+    city = table.plain_cities(1)[0]
+    shown = _shown(app, scene, (ev.METROPOLIS_PLACED, 1, 2, city, -1))
+    assert shown and not shown.moment.waits
+    pictures = set()
+    surface = pygame.Surface((1280, 720))
+    while app.stack.top is shown and shown.time < 30:
+        app.draw(surface)
+        pictures.add(pygame.image.tobytes(surface, "RGB"))
+        app.update(0.2)
+    assert app.stack.top is scene and shown.time < NEARING + LASTS + 0.5
+    assert city not in table.plain_cities(1)
+    assert len(pictures) <= 2 if still else len(pictures) > 4
+
+
+def test_a_key_ends_it_once_it_can_have_been_seen(app: App) -> None:
+    scene = _table(app, fast=True)
+    shown = _shown(app, scene, FURTHER["longest road"])
+    key(app, pygame.K_RETURN)
+    assert app.stack.top is shown
+    wait(app, 1)
+    key(app, pygame.K_ESCAPE)
+    assert len(app.stack) == 1 and scene.table_view.table.holders[ev.LONGEST_ROAD] == 1
+
+
+def test_the_end_of_the_set_up_is_shown_once(app: App) -> None:
+    scene = PlayScene(app, frozen(20), still=True)
+    app.stack.push(scene)
+    app.update(0.05)
+    assert _shown(app, scene, (ev.TURN_BEGAN, 1, 2, 0, 0)) is None
+    shown = _shown(app, scene, (ev.TURN_BEGAN, 1, 1, 0, 0))
+    assert shown and not shown.moment.waits
