@@ -55,6 +55,8 @@ class Handover:
         self.prompter.has_just_sat_down = True
         self.refresh()
         self.presentation.log.look_back()
+        if self.match.session.view(seat).active() == seat and not covered:
+            self.presentation.log.show_losses()
 
     def uncover(self, seat: int) -> None:
         """Show their cards again to the person in front of the screen."""

@@ -49,6 +49,7 @@ class Presentation:
             self.log.open(pages)
         self.banner_rules = BannerRules(table_view)
         self.banner_rules.reset(match.events(LAST_ROUND))
+        table_view.traces.reset(match.events(LAST_ROUND), table_view.seat)
         self.moment_rules = MomentRules(table_view, self.banner_rules)
         self._moment: Moment | None = None
         """The moment among the events that begin to be shown."""
@@ -78,6 +79,7 @@ class Presentation:
         self.table_view.see(self.match.view())
         self._write_log()
         self.banner_rules.reset(self.match.events(LAST_ROUND))
+        self.table_view.traces.reset(self.match.events(LAST_ROUND), self.table_view.seat)
         for failure in self._bot_failures:
             self.log.add(failure)
 
@@ -109,11 +111,16 @@ class Presentation:
 
     def _begins(self, events: list[Event]) -> None:
         self._moment = self.moment_rules.moment_of(events, is_fast=self._is_fast, by=self._answered)
+        self.table_view.traces.follow(events, self.table_view.seat)
         self.banner_rules.observe(events, shown=self._moment.banner if self._moment else None)
         self.talk.observe(events)
         for event in events:
             if event[0] == ev.TURN_BEGAN:
                 self.app.report("turn", seat=event[1], number=event[2])
+                if event[1] == self.log.reader and not self.table_view.covered:
+                    self.log.show_losses()
+            elif event[0] == ev.TURN_ENDED:
+                self.log.end_losses()
 
     def _holds(self, events: list[Event]) -> bool:
         """Open the scene of an attack, a victory or another moment, which releases the timeline when it closes; False

@@ -27,6 +27,10 @@ RING = 0.46
 """The radius of the ring around a token, in sides of a hex."""
 AROUND = {"corner": 0.42, "edge": 0.34, "hex": 0.46}
 """The radius of the ring around a place, in sides."""
+TRACE = {"corner": 0.5, "edge": 0.4, "hex": 0.56}
+"""The radius of the ring around a place that an opponent has changed, in sides."""
+FAINT = 170
+"""The opacity of such a ring, of 255."""
 ABOVE = {"corner": 0.5, "edge": 0.3}
 """The distance of an arrow's tip above a place, in sides."""
 BEATS = 6
@@ -45,6 +49,18 @@ def _golden(radius: float, gold: int) -> pygame.Surface:
     pygame.draw.aacircle(ring, DARK, (middle, middle), radius + rim, gold + 2 * rim)
     pygame.draw.aacircle(ring, GOLD, (middle, middle), radius, gold)
     return ring
+
+
+@lru_cache(maxsize=24)
+def _trace(radius: int, paint: Colour, rim: Colour) -> pygame.Surface:
+    """A faint ring with a dark rim."""
+    wide = max(2, radius // 8)
+    picture = pygame.Surface((2 * radius + 4 * wide, 2 * radius + 4 * wide), pygame.SRCALPHA)
+    middle = picture.get_rect().center
+    pygame.draw.aacircle(picture, rim, middle, radius + wide, 3 * wide)
+    pygame.draw.aacircle(picture, paint, middle, radius, wide)
+    picture.set_alpha(FAINT)
+    return picture
 
 
 class Marks:
@@ -114,6 +130,16 @@ class Marks:
                 self._outline(surface, number, 1.0)
             else:
                 self.ring(surface, (kind, number), 1.2)
+
+    def traces(self, surface: pygame.Surface) -> None:
+        """Draw a faint ring in the colour of the opponent around whatever has changed since the viewer's last move."""
+        table_view = self.table_view
+        if table_view.covered or table_view.seat not in table_view.cast.persons():
+            return
+        side = table_view.camera.side
+        for place, seat in table_view.traces.places.items():
+            picture = _trace(round(side * TRACE[place[0]]), table_view.cast.light(seat), table_view.cast.deep(seat))
+            surface.blit(picture, picture.get_rect(center=table_view.camera.middle(*place)))
 
     def swapped(self, surface: pygame.Surface) -> None:
         """Mark numbers that were swapped this round with a ring in the colour of the seat that did it."""

@@ -193,6 +193,7 @@ class BoardMouse:
 
     def draw_under(self, surface: pygame.Surface) -> None:
         """Draw the marks below the pieces: rings, and places that light up."""
+        self.marks.traces(surface)
         if self.prompt_state.open:
             self.marks.draw_under(surface, self.prompt_state.open, self.hover, self._time)
         self.marks.light(surface, [*self.table_view.lit, *self.table_view.banners.looked])

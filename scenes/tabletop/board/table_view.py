@@ -18,6 +18,7 @@ from scenes.tabletop.board.toast import Toast
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.prompt import Place
 from scenes.tabletop.table.table import Table
+from scenes.tabletop.table.traces import Traces
 from scenes.ui.ui_context import ScaledContext, UiContext
 
 Point = tuple[float, float]
@@ -44,6 +45,8 @@ class TableView:
         self.banners = Banners(ui)
         self.swaps: dict[int, int] = {}
         """The hexes whose numbers were swapped this round, with the seat that did it."""
+        self.traces = Traces()
+        """What opponents have changed since the viewer's last move."""
         self.sitter = seat
         """The seat of the person in front of the screen, or of the last one."""
         self.table = Table(session.view(seat))

@@ -58,6 +58,8 @@ class GameLog(Scroll):
         self.event_text = EventText(table_view.cast, table_view.setup)
         self.pages: list[LogPage] = []
         self.wanted = EVERYTHING
+        self._opened = False
+        """Whether it has chosen the filter by itself."""
         self._closed: dict[tuple[int, ...], bool] = {}
         """Pages that the user has closed (True) or opened (False)."""
         self._language = spoken()
@@ -121,10 +123,23 @@ class GameLog(Scroll):
 
     def want(self, name: str) -> None:
         """Choose a filter."""
-        self.wanted, self._follows = name, True
+        self.wanted, self._follows, self._opened = name, True, False
         self._refresh()
         if name == SINCE:
             self.to(0)
+
+    def show_losses(self) -> None:
+        """Show what happened since the reader's last turn if they have lost something."""
+        missed = pg.first_missed(self.pages, self.reader) if self.reader >= 0 else -1
+        if missed >= 0 and self.wanted == EVERYTHING and pg.losses(self.pages[missed:], self.reader, self.event_text):
+            self.want(SINCE)
+            self._opened = True
+
+    def end_losses(self) -> None:
+        """Show everything again, unless the reader has chosen a filter since."""
+        if self._opened and self.wanted == SINCE:
+            self.want(EVERYTHING)
+        self._opened = False
 
     def look_back(self) -> None:
         """Scroll to the first line that the reader has missed, until something new happens."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Callable
 
 import pygame
@@ -12,6 +11,7 @@ from scenes.tabletop.board.cards import card_face
 from scenes.tabletop.board.table_view import Point, TableView
 from scenes.tabletop.board.toast import draw_plate
 from scenes.tabletop.words.edition import card_title
+from sprites.geometry import BoardLayout
 from sprites.names import die_sprite, event_die_sprite
 
 Thing = tuple[str, int]
@@ -134,13 +134,21 @@ class Fade(Motion):
         self.paint(surface, (self.at[0], self.at[1] - table_view.camera.side * 0.8 * t), round(255 * (1 - t)))
 
 
+DICE = (72, 60, 50, 40)
+"""Possible sizes of rolling dice, in design units; the first that leaves the board free is used."""
+CORNERS = ("midright", "bottomright", "topright", "bottomleft", "topleft", "midleft")
+"""Where dice may roll in the area of the board."""
+EDGE = 12
+"""The distance of rolling dice from the edge of that area."""
+
+
 class Tumble(Motion):
-    """Dice that roll over the board and stop in their dock."""
+    """Dice that roll beside the board, where they cover nothing of it, and stop in their dock."""
 
     def __init__(self, yellow: int, red: int, event: int, *, small: bool = False) -> None:
         super().__init__(0.6 if small else 1.5)
         self.faces = [yellow, red, event]
-        self.wild = random.Random(yellow * 97 + red * 31 + event)
+        self._found: tuple[BoardLayout | None, list[pygame.Vector2], int] = (None, [], 0)
 
     def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
         """Draw the dice: thrown in, tumbling, resting for a moment, then moving to the dock."""
@@ -150,9 +158,11 @@ class Tumble(Motion):
         if self.faces[2] < 4:
             dice.append(event_die_sprite(self.faces[2]))
         rolling, resting = 0.45, 0.78
+        if self._found[0] is not table_view.camera.layout:
+            self._found = table_view.camera.layout, *self.places(table_view, len(dice))
+        _layout, places, size = self._found
         for index, name in enumerate(dice):
-            goal = pygame.Vector2(area.centerx + (index - (len(dice) - 1) / 2) * ui.px(88), area.centery)
-            high = ui.px(72)
+            goal, high = places[index], size
             turn = 0.0
             if t < rolling:
                 u = t / rolling
@@ -173,6 +183,22 @@ class Tumble(Motion):
             if turn:
                 picture = pygame.transform.rotozoom(picture, turn, 1)
             surface.blit(picture, picture.get_rect(center=at))
+
+    @staticmethod
+    def places(table_view: TableView, count: int) -> tuple[list[pygame.Vector2], int]:
+        """Where the dice stop rolling, and how large they are: as large as fits beside the board."""
+        ui, layout = table_view.ui, table_view.camera.layout
+        area = table_view.camera.area.inflate(-2 * ui.px(EDGE), -2 * ui.px(EDGE))
+        for units in DICE:
+            high, step = ui.px(units), ui.px(units * 1.22)
+            for way in (pygame.Vector2(0, step), pygame.Vector2(step, 0)):
+                box = pygame.Rect(0, 0, high + round(way.x) * (count - 1), high + round(way.y) * (count - 1))
+                for corner in CORNERS:
+                    setattr(box, corner, getattr(area, corner))
+                    if not layout.meets(box) or units == DICE[-1]:
+                        first = pygame.Vector2(box.left + high / 2, box.top + high / 2)
+                        return [first + way * index for index in range(count)], high
+        raise AssertionError("the smallest dice always find a place")
 
 
 class Sail(Motion):

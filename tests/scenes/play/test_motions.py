@@ -102,6 +102,7 @@ def test_a_pillaged_city_burns_and_becomes_a_settlement(app: App) -> None:
     table = scene.table_view.table
     corner = table.plain_cities(1)[0]
     timeline = scene.presentation.timeline
+    timeline.holds = lambda _events: False
     timeline.add([(ev.PILLAGED, 1, corner, 0, 0)])
     timeline.update(FRAME)
     assert any(isinstance(motion, Burning) for motion in timeline.shown()) and ("corner", corner) in timeline.hidden

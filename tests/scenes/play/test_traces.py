@@ -1,0 +1,93 @@
+"""What happened while others played: traces on the board, and the log that opens at the viewer's losses."""
+
+from __future__ import annotations
+
+import pygame
+
+from game import events as ev
+from game.events import EVENTS, TRADES
+from scenes.app.app import App
+from scenes.play.scene import PlayScene
+from scenes.tabletop.panels.log import EVERYTHING, SINCE
+from scenes.tabletop.table.traces import MOVED, Traces
+from scenes.tabletop.timeline.motions import Tumble
+from tests.frozen import frozen
+from tests.scenes import positions
+
+
+def test_moves_of_opponents_are_traced_until_the_viewer_moves() -> None:
+    traces = Traces()
+    traces.follow([(ev.ROAD_BUILT, 1, 7, 0, 0), (ev.KNIGHT_MOVED, 2, 3, 4, 0), (ev.ROAD_REMOVED, 0, 9, 2, 0)], 0)
+    assert traces.places == {("edge", 7): 1, ("corner", 3): 2, ("corner", 4): 2, ("edge", 9): 2}
+    traces.follow([(ev.ROLLED, 0, 1, 2, 3), (ev.PRODUCED, 1, 0, 1, 5)], 0)
+    assert len(traces.places) == 4
+    traces.follow([(ev.WALL_BUILT, 0, 5, 0, 0), (ev.ROAD_BUILT, 1, 8, 0, 0)], 0)
+    assert traces.places == {("edge", 8): 1}
+
+
+def test_each_event_that_changes_pieces_is_traced_or_excepted() -> None:
+    excepted = {"produced", "tokens_swapped", "defence_declared", "pillaged", "ruined_city", "knight_tired"}
+    excepted |= {"knight_lifted", "uncovered"}
+    on_board = {row.name for kind, row in enumerate(EVENTS) if row.board and kind not in (*MOVED, *ev.BUILT)}
+    assert on_board == excepted
+
+
+def test_a_trace_is_a_ring_below_the_pieces_and_hidden_with_the_cards(app: App) -> None:
+    scene = PlayScene(app, frozen(450), 0, still=True)
+    app.stack.push(scene)
+    app.update(0.0)
+    scene.table_view.traces.reset([], 0)
+
+    def picture() -> bytes:
+        surface = pygame.Surface((1280, 720))
+        scene.mouse.marks.traces(surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+    bare = picture()
+    scene.presentation.show([(ev.KNIGHT_ACTIVATED, 1, 20, 0, 0)], 1)
+    app.update(0.05)
+    assert scene.table_view.traces.places and picture() != bare
+    scene.presentation.cover()
+    assert picture() == bare
+
+
+def _losing(app: App, loser: int) -> PlayScene:
+    """The end of a round in which a seat was robbed; the viewer, seat 0, has played before."""
+    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
+    app.stack.push(scene)
+    app.update(0.05)
+    log = scene.presentation.log
+    log.append([(ev.TURN_BEGAN, 0, 8, 0, 0), (ev.TURN_ENDED, 0, 0, 0, 0), (ev.TURN_BEGAN, 1, 9, 0, 0)])
+    log.append([(ev.HANDED, loser, 1 if loser == 0 else 0, -1, 0), (ev.TURN_ENDED, 1, 0, 0, 0)])
+    scene.presentation._begins([(ev.TURN_BEGAN, 0, 12, 0, 0)])
+    return scene
+
+
+def test_the_log_opens_at_the_losses_and_closes_after_the_turn(app: App) -> None:
+    log = _losing(app, 0).presentation.log
+    assert log.wanted == SINCE and "•" in log.texts()[1]
+    log.end_losses()
+    assert log.wanted == EVERYTHING
+
+
+def test_the_log_stays_without_a_loss_or_with_a_filter(app: App) -> None:
+    assert _losing(app, 2).presentation.log.wanted == EVERYTHING
+    scene = _losing(app, 0)
+    scene.presentation.log.want(TRADES)
+    scene.presentation.log.show_losses()
+    scene.presentation.log.end_losses()
+    assert scene.presentation.log.wanted == TRADES
+
+
+def test_dice_roll_beside_the_board(app: App) -> None:
+    scene = PlayScene(app, frozen(450), 0, still=True)
+    for size in ((1280, 720), (1366, 768), (1920, 1080)):
+        app.use_settings(size)
+        app.stack.reset(scene)
+        app.update(0.0)
+        scene.rebuild()
+        places, high = Tumble.places(scene.table_view, 3)
+        for at in places:
+            box = pygame.Rect(0, 0, high, high)
+            box.center = round(at.x), round(at.y)
+            assert not scene.table_view.camera.layout.meets_land(box)
