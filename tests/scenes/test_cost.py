@@ -66,7 +66,7 @@ def test_places_pulse_at_a_low_frame_rate_until_the_user_is_away(app: App, quest
     scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()), 0, still=True)
     app.stack.push(scene)
     assert 15 <= frames(app, 4, PICTURE) / 4 <= 20
-    frames(app, REST)
+    frames(app, REST, 0.25)
     assert frames(app, 2, PICTURE) == 0
 
 

@@ -42,8 +42,8 @@ from user.games import Summary, summarise
 WINDOWS = list(
     product([(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (1024, 2000), (3000, 640)], [0.7, 1.0, 1.4])
 )
-USUAL = [((1024, 640), 1.4), ((1920, 1080), 1.0), ((3000, 640), 0.7)]
-"""The windows of every run: small, usual and wide."""
+USUAL = [((1024, 640), 1.4), ((3000, 640), 0.7)]
+"""The windows of every run: small and wide."""
 SHOT = ("menu", "characters", "key_help", "curtain", "attack", "victory", "replay", "results-dice")
 """The screenshots of every run. test_gallery.py draws the other scenes."""
 NAMES = ["Thảo {b}", "Maximilian Alexander", "Konstancja", "Otto"]
