@@ -111,7 +111,7 @@ def sit(app: App, s: State) -> Clicker:
         for seat, player in enumerate(session.players):
             player.kind = PERSON if seat == s.who() else "easy"
     scene = PlayScene(app, session)
-    app.stack.reset(scene)
+    app.stack.push(scene)
     clicker = Clicker(app, scene)
     clicker.settle()
     return clicker

@@ -150,7 +150,7 @@ def test_every_lesson_fits_and_no_arrow_covers_it(tmp_path: Path, size: tuple[in
     app = new_app(tmp_path)
     begun(app, 0, size)
     for number, lesson in enumerate(TEACHING.lessons):
-        app.stack.reset(GuideScene(app, number))
+        app.stack.push(GuideScene(app, number))
         scene = guide(app)
         for _ in range(30):
             app.update(0.05)
@@ -173,7 +173,7 @@ def test_board_and_lesson_keep_their_place_in_all_lessons(app: App, size: tuple[
     seen = set()
     for number in range(len(TEACHING.lessons)):
         scene = GuideScene(app, number)
-        app.stack.reset(scene)
+        app.stack.push(scene)
         app.update(0.05)
         root, camera = scene.layers.bottom(), scene.table_view.camera
         assert isinstance(root, GuidedDesk)
@@ -198,7 +198,7 @@ def test_the_board_marks_only_what_a_lesson_asks_for(tmp_path: Path) -> None:
     seen = {}
     begun(app)
     for number, lesson in enumerate(TEACHING.lessons):
-        app.stack.reset(GuideScene(app, number))
+        app.stack.push(GuideScene(app, number))
         scene = guide(app)
         for _ in range(40):
             app.update(0.05)
