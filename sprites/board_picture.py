@@ -75,7 +75,8 @@ def drawn_in_parts(
     for _part in artist.land(board, now):
         yield picture
     if with_decor:
-        artist.decor(board, now)
+        for _part in artist.decor(board, now):
+            yield picture
     if board.scenario is not None:
         artist.straits(board)
     for berth in berths(board):
@@ -196,12 +197,13 @@ class _Artist:
             self._blit(sheets.picture(name, height, width=width), self.local(layout.hex(number)))
             yield
 
-    def decor(self, board: Board, terrain: list[int]) -> None:
-        """Draw what stands on the tiles, at rest."""
+    def decor(self, board: Board, terrain: list[int]) -> Iterator[None]:
+        """Draw what stands on the tiles, at rest, in steps."""
         layout = self._layout
         for name, place in decor(board, terrain):
             at = self.local(layout.to_screen(*place))
             draw_decor(self._picture, self._sheets.picture, name, at, layout.side)
+            yield
 
     def harbour(self, board: Board, berth: Berth) -> None:
         """Draw a boat off the coast, with a pier to each of its two corners."""

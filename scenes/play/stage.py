@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
 from time import perf_counter
 from typing import NamedTuple
 
@@ -153,9 +154,20 @@ class Stage:
         assert self._board is not None
         self._blit_board(made, self._board, camera.layout.area)
         yield
-        self.pieces_at(camera).draw(made, table_view.table, self.hidden)
+        pieces, table = self.pieces_at(camera), table_view.table
+        for paint in self._each(pieces):  # each picture is scaled once, and then kept
+            paint()
+            yield
+        pieces.draw(made, table, self.hidden)
         yield
         self._near[view] = self._dimmed(made)
+
+    def _each(self, pieces: Pieces) -> Iterator[Callable[[], None]]:
+        """What draws each picture of a piece, on nothing."""
+        table, nothing, at = self.table_view.table, pygame.Surface((1, 1)), (0.0, 0.0)
+        yield from (partial(pieces.token, nothing, token, at) for token in set(table.tokens) - {0})
+        yield from (partial(pieces.piece, nothing, word, at) for word in set(table.corners) - {0})
+        yield from (partial(pieces.road, nothing, seat, edge) for edge, seat in enumerate(table.roads) if seat >= 0)
 
     @staticmethod
     def _blit_board(made: pygame.Surface, board: pygame.Surface, area: pygame.Rect) -> None:

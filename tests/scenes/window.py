@@ -193,11 +193,19 @@ class WindowPlayer(WindowDriver):
                 self.read += 1
                 fact = facts[self.read - 1]
                 assert fact["kind"] not in ("table_mismatch", "autosave_failed", "illegal"), fact
+                if fact.get("waits") and fact["kind"] not in kinds:
+                    self.go_on(2 if fact["kind"] == "attack" else 1)
                 if fact["kind"] in kinds:
                     return fact
             assert self.game.poll() is None, self.game.stderr and self.game.stderr.read()
             time.sleep(0.02)
         raise AssertionError(f"none of {kinds} came; the last was {self.facts()[-1]}")
+
+    def go_on(self, presses: int) -> None:
+        """End a scene that waits, with a press of Enter for each of its parts."""
+        for _ in range(presses):
+            time.sleep(1.0)
+            self.key("Return")
 
     def click(self, place: list[int]) -> None:
         self.tool("mousemove", str(place[0] + self.left), str(place[1] + self.top), "click", "1")

@@ -105,7 +105,8 @@ class AttackScene(Cutscene):
         super().enter()
         self.ui.sound(SOUNDS[ev.ATTACKED])
         facts = self.facts
-        self.app.report("attack", strength=facts.strength, defence=facts.defence, held=facts.is_held)
+        strengths = {"strength": facts.strength, "defence": facts.defence, "held": facts.is_held}
+        self.app.report("attack", **strengths, waits=self.waits)
 
     def close(self) -> None:
         """Close the scene. If it ends early, the sound of the outcome is still played."""
