@@ -38,6 +38,8 @@ RUNS = 1.2
 """Seconds in which a light runs along a route."""
 RADIUS = 0.62
 """The radius of the ring of light around a place, in sides."""
+SHORT = 0.22
+"""How far the light on an edge stays away from its corners, as a share of its length."""
 PLATE, PICTURE, PAD, STRIPE, EDGE = 620, 84, 18, 10, 16
 CARD = 330
 """The greatest height of a card, in design units."""
@@ -164,13 +166,18 @@ class SpotlightScene(Cutscene):
         route = self._route()
         lit = route if still else route[: round(len(route) * min(1.0, self.time / RUNS))]
         for edge in lit:
-            start, end = (stage.at(self._end(edge, which), view) for which in (0, 1))
+            start, end = self._ends(edge, view)
             for wide, colour in ((0.2, theme.EDGE), (0.11, theme.GOLD)):
                 pygame.draw.line(surface, colour, start, end, max(2, round(side * wide)))
 
-    def _end(self, edge: int, end: int) -> Point:
-        camera = self.table_view.camera
-        return camera.corner(int(camera.net.edge_corners[2 * edge + end]))
+    def _ends(self, edge: int, view: View) -> tuple[Point, Point]:
+        """The ends of the light on an edge, a little away from its corners."""
+        net, camera = self.table_view.camera.net, self.table_view.camera
+        one, other = (
+            pygame.Vector2(self.stage.at(camera.corner(int(net.edge_corners[2 * edge + end])), view)) for end in (0, 1)
+        )
+        start, end = one.lerp(other, SHORT), other.lerp(one, SHORT)
+        return (start.x, start.y), (end.x, end.y)
 
     def _plate(self, surface: pygame.Surface) -> None:
         """Draw picture, title and text on a plate in the colour of the seat, which rises from below; above it the card

@@ -154,10 +154,10 @@ def attack(player: WindowPlayer) -> None:
 
 def dialog(player: WindowPlayer) -> None:
     past_the_attack(player)
-    time.sleep(2 * CALM)  # no press counts as soon as the table is back
-    player.key("Escape")
-    while player.next("scene")["scene"] != "pause":
-        pass
+    while not any(fact.get("scene") == "pause" for fact in player.facts()):
+        time.sleep(2 * CALM)  # no press counts as soon as the table is back, and the first may end a burning city
+        player.key("Escape")
+        time.sleep(2 * CALM)
 
 
 def thinking(player: WindowPlayer) -> None:

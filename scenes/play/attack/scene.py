@@ -319,25 +319,31 @@ class AttackScene(Cutscene):
 
     def _verdict(self, width: int, height: int) -> pygame.Surface:
         """The rendered outcome, in the largest font that fits."""
-        text = self._outcome()
-        for size in ("title", "heading", "large", "body", "small"):
-            rendered = self.ui.text.render(text, Style(size, theme.INK, align="center"), width)
-            if rendered.get_height() <= height:
+        text, (title, _br, rest) = self.ui.text, self._outcome().partition("{br}")
+        for size, smaller in (("title", "heading"), ("heading", "large"), ("large", "body"), ("body", "small")):
+            head = text.render(title, Style(size, theme.INK, align="center", display=True), width)
+            below = text.render(rest, Style(smaller, theme.INK, align="center"), width)
+            if head.get_height() + below.get_height() <= height:
                 break
-        return rendered
+        both = pygame.Surface(
+            (max(head.get_width(), below.get_width()), head.get_height() + below.get_height()), pygame.SRCALPHA
+        )
+        both.blit(head, head.get_rect(midtop=(both.get_width() // 2, 0)))
+        both.blit(below, below.get_rect(midbottom=both.get_rect().midbottom))
+        return both
 
     def _outcome(self) -> str:
         """The outcome as marked text."""
         facts, cast = self.facts, self.table_view.cast
         names = ", ".join(cast.name(seat) for seat in (facts.heroes or facts.losers))
         if facts.is_held:
-            text = "{b}" + things.defended(self.table_view.setup) + "{/b}"
+            text = things.defended(self.table_view.setup)
             if len(facts.heroes) == 1:
                 text += "{br}{icon/defender} " + marked(_("{names} is the Defender: 1 point"), names=names)
             elif facts.heroes:
                 text += "{br}" + marked(_("Tied for bravest, a progress card each: {names}"), names=names)
         else:
-            text = "{b}{#a82a1e}" + _("The barbarians pillage!") + "{/#}{/b}"
+            text = "{#a82a1e}" + _("The barbarians pillage!") + "{/#}"
             lost = _("Each loses a city: {names}") if facts.losers else _("Nobody has a city to lose.")
             text += "{br}" + marked(lost, names=names)
         return text
