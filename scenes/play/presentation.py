@@ -48,8 +48,7 @@ class Presentation:
         else:
             self.log.open(pages)
         self.banner_rules = BannerRules(table_view)
-        self.banner_rules.reset(match.events(LAST_ROUND))
-        table_view.traces.reset(match.events(LAST_ROUND), table_view.seat)
+        self._look_back()
         self.moment_rules = MomentRules(table_view, self.banner_rules)
         self._moment: Moment | None = None
         """The moment among the events that begin to be shown."""
@@ -78,8 +77,7 @@ class Presentation:
         self.table_view.sitter = self.match.viewer
         self.table_view.see(self.match.view())
         self._write_log()
-        self.banner_rules.reset(self.match.events(LAST_ROUND))
-        self.table_view.traces.reset(self.match.events(LAST_ROUND), self.table_view.seat)
+        self._look_back()
         for failure in self._bot_failures:
             self.log.add(failure)
 
@@ -95,6 +93,12 @@ class Presentation:
         """Log that one of the user's own bots has been replaced."""
         self._bot_failures.append(failure)
         self.log.add(failure)
+
+    def _look_back(self) -> None:
+        """Start banner rules and traces over, from the last round."""
+        lately = self.match.events(LAST_ROUND)
+        self.banner_rules.reset(lately)
+        self.table_view.traces.reset(lately, self.table_view.seat)
 
     def _write_log(self) -> None:
         self.log.write(log_entries(self.match, self.table_view.cast, self.app.settings.offers))

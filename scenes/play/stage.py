@@ -19,7 +19,7 @@ from sprites.board_picture import drawn_in_parts
 
 DUSK = (172, 158, 184)
 """What the colours of the board are multiplied with, of 255, so that the actors stand out."""
-NEAREST = 1.6
+NEAREST = 1.5
 """The largest zoom."""
 LEAST = 1.12
 """A smaller zoom than this is not worth a move of the camera."""

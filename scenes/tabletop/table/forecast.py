@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game import events as ev
 from game.events import Event
@@ -26,7 +26,7 @@ class Forecast:
     defence: int
     heroes: tuple[int, ...]
     losers: tuple[int, ...]
-    fallen: tuple[Event, ...] = ()
+    fallen: tuple[Event, ...] = field(default=(), compare=False)
 
     @property
     def is_held(self) -> bool:
