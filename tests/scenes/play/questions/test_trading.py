@@ -20,7 +20,7 @@ from game.view import Decision
 from scenes.app.app import App
 from scenes.opponents.thinking import Fault, InProcess
 from scenes.play.questions.offers import Willing
-from scenes.play.questions.trade import Holder, GivenCards, TakeBack, WantedCard, bank_trades, draft_offer
+from scenes.play.questions.trade import GivenCards, Holder, TakeBack, WantedCard, bank_trades, draft_offer
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.hand import Handful, ProgressCard
 from scenes.ui.button import Button
