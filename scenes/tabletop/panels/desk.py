@@ -187,9 +187,11 @@ class Desk(Group):
         assert self.middle
         for units in DOCKS:
             wide = max(column.width, self.table_view.front.room(units))
+            if wide > most:
+                continue
             size = self.middle.measure(wide)
             for kept in range(len(panels), -1, -1):
-                if size[0] <= wide <= most and size[1] <= self._room(column, panels[:kept]):
+                if size[0] <= wide and size[1] <= self._room(column, panels[:kept]):
                     return (wide, size[1]), kept
         return None
 
