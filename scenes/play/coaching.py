@@ -16,7 +16,7 @@ from game.ai.search.value_network import CERTAIN
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.modal import Modal
-from scenes.app.screen import Screen
+from scenes.app.screen import CALM, Screen
 from scenes.opponents.coach_client import CoachClient
 from scenes.tabletop.board.marks import Marks
 from scenes.tabletop.board.table_view import TableView
@@ -157,6 +157,7 @@ class AdviceScene(Modal):
     darkens = False
     name = "advice"
     chapter = "opponents"
+    calm = CALM
 
     def __init__(
         self, app: App, table_view: TableView, prompt: Prompt, coach_client: CoachClient, calls: AdviceCalls
