@@ -311,14 +311,14 @@ def test_the_first_answer_is_the_planners() -> None:
 def test_every_other_action_is_a_tie_or_has_a_reason_to_be_worse() -> None:
     seen = 0
     for number, (s, decision, _) in enumerate(moments(["normal"] * 3, 4)):
-        if number % EACH == 7 and len(decision.actions) > 1:
+        if number % (3 * EACH) == 7 and len(decision.actions) > 1:
             best, *others = advised(View(s, decision.seat), decision).best
             assert best.but is None and not best.ties
             for one in others:
                 seen += 1
                 assert one.but is not None and one.ties == (best.chance - one.chance < _ALIKE)
                 assert one.but.code in CODES
-    assert seen > 4
+    assert seen > 1
 
 
 def test_a_question_that_nobody_waits_for_is_given_up() -> None:
