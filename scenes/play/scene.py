@@ -140,6 +140,7 @@ class PlayScene(Screen):
         self.mouse.forget()
         self.table_view.note.clear()
         self.table_view.speech.clear()
+        self.table_view.turn_call.clear()
 
     def resume(self) -> None:
         """Rebuild the desk, since settings may have changed."""
@@ -158,6 +159,7 @@ class PlayScene(Screen):
         self.table_view.note.update(dt)
         self.table_view.speech.update(dt)
         self.table_view.banners.update(dt)
+        self.table_view.turn_call.update(dt)
         self.table_view.ground.update(dt, is_lively=self._is_lively and self.app.stack.top is self)
         self.presentation.timeline.update(dt)
         self._report_decision()
