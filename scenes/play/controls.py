@@ -79,7 +79,9 @@ class Controls:
             right.append(WondersPanel(table_view, self.view, why.early, orders.wonders))
         if table_view.table.plays(chapters.IMPROVEMENTS):
             rows = chart.rows(table_view, why.improvement, orders.improve, keys=not self.prompt_state.trading)
-            right.append(Panel(table_view.side, Column(table_view.side, rows, gap=4), pad=12))
+            improvements = Panel(table_view.side, Column(table_view.side, rows, gap=4), pad=12)
+            improvements.visible = bool(table_view.table.turn)
+            right.append(improvements)
         hint = HintPanel(self.parts.prompter.hints)
         title = BoardTitle(table_view, self.app.storage.folder)
         hint.desk = Desk(

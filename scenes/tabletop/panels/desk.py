@@ -147,6 +147,8 @@ class Desk(Group):
         """Place panels below each other at their wanted heights; return where the next one would begin."""
         y = column.top
         for panel in panels:
+            if not panel.visible:
+                continue
             high = panel.measure(column.width)[1]
             panel.place(pygame.Rect(column.left, y, column.width, high))
             y += high + self.table_view.side.px(GAP)
