@@ -111,7 +111,7 @@ class PlayScene(Screen):
     def commands(self) -> list[str]:
         """The commands of the widgets, and those that no widget has."""
         go_on = ["go_on"] if self.loop.can_hurry else []
-        return list(dict.fromkeys([*go_on, "board", *super().commands()]))
+        return list(dict.fromkeys([*go_on, "board", "points", *super().commands()]))
 
     def _about(self, place: tuple[str, int]) -> str:
         """The tooltip of a place on the board."""
@@ -220,6 +220,9 @@ class PlayScene(Screen):
             return None
         if event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("board"):
             self.by_keys.switch()
+            return None
+        if event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("points"):
+            self.orders.points()
             return None
         return None if self.mouse.event(event) else left
 

@@ -41,6 +41,7 @@ from scenes.play.attack.scene import AttackScene
 from scenes.play.coaching import AdviceScene
 from scenes.play.demo import demo_session
 from scenes.play.pause import PauseScene
+from scenes.play.points import PointsScene
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.scene import PlayScene
 from scenes.play.victory.scene import VictoryScene
@@ -244,6 +245,20 @@ def _attack(stock: Stock) -> AttackScene:
     return scene
 
 
+def _pause(app: App) -> PauseScene:
+    """The menu in a game, with all its buttons."""
+    return PauseScene(app, lambda: None, app.go.rules, app.go.about, watch=lambda: None, points=lambda: None)
+
+
+def _points(stock: Stock) -> Screen:
+    """The points of six seats."""
+    below = stock.question("at sea")
+    below.orders.points()
+    scene = stock.app.stack.top
+    assert isinstance(scene, PointsScene)
+    return scene
+
+
 def _advice(stock: Stock) -> Screen:
     """The coach's advice on a crowded table."""
     below = stock.question("turn")
@@ -333,7 +348,8 @@ def stocked(folder: Path, *, sound: bool = False) -> Stock:
     made.whole["curtain with news"] = _shell(made, CurtainScene(app, positions.NAMES[0], 0, missed=news))
     made.whole["keys"] = _shell(made, KeysScene(app))
     made.whole["key help"] = _shell(made, KeyHelpScene(app, made.question("turn")))
-    made.whole["pause"] = _shell(made, PauseScene(app, lambda: None, app.go.rules, app.go.about, watch=lambda: None))
+    made.whole["pause"] = _shell(made, _pause(app))
+    made.whole["points"] = _points(made)
     made.whole["advice"] = _advice(made)
     made.whole["review"] = _review(made)
     made.whole["turn"] = made.question("turn")

@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pygame
 
 from game import rule_module_ids as chapters
-from game.ids import CARD_NAMES, DEVELOPMENT, TRACKS
+from game.ids import DEVELOPMENT, TRACKS
 from platform_io.i18n import _
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.words import opponents, things
 from scenes.tabletop.words.awards import AwardWords, awards_of
-from scenes.tabletop.words.edition import card_title
+from scenes.tabletop.words.score import points_of, sources_of
 from scenes.ui import theme
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape, fill, titled
@@ -74,7 +74,8 @@ class SeatPanel(Pressable):
         lines = [
             "{b}" + escape(self.table_view.cast.plain(seat)) + "{/b}",
             *self._played_by(),
-            "{icon/points} " + fill(_("{n} of {all} points"), n=t.points[seat], all=int(t.setup.points)),
+            points_of(t, seat),
+            *sources_of(t, seat),
             "{icon/hand} " + things.hand(t.sizes[seat], t.hand_limit(seat)),
         ]
         if t.plays(chapters.DEVELOPMENT):
@@ -87,16 +88,11 @@ class SeatPanel(Pressable):
             lines.append("{icon/sword} " + fill(_("Active knights: strength {n}"), n=active))
             if t.musters():
                 lines.append(fill(_("Sent to the defence: strength {n}"), n=t.strength(*t.fighters(seat))))
-            lines.append("{icon/defender} " + fill(_("Defender of the island: {n}"), n=t.defenders[seat]))
             lines.append("{icon/wall} " + titled(_("City walls"), str(t.walls(seat))))
         lines += [words.standing(t, seat) for words in reversed(awards_of(t.setup))]
-        if t.island_points[seat]:
-            lines.append("{icon/island} " + fill(_("Points for islands: {n}"), n=t.island_points[seat]))
         if t.wonders[seat] >= 0:
             text = fill(_("Wonder: {name}, level {n}"), name=things.wonder(t.wonders[seat]), n=t.levels[seat])
             lines.append("{icon/wonder} " + text)
-        if t.merchant_owner == seat:
-            lines.append("{icon/merchant} " + card_title(t.setup, CARD_NAMES.index("merchant")))
         if t.plays(chapters.IMPROVEMENTS):
             lines += map(self._track, range(TRACKS))
         return "\n".join(lines)
