@@ -45,6 +45,9 @@ from scenes.ui.panel import Panel
 from scenes.ui.text import fill, marked, titled
 from scenes.ui.widget import Widget
 
+LONGEST = 12
+"""The letters of a name before a question."""
+
 
 class Controls:
     """Builds the desk from the state of the game. Its widgets call the player's commands."""
@@ -207,7 +210,7 @@ class Controls:
             return tool_prompt(prompt.tool), [Button(ui, _("Cancel"), orders.put_down)]
         text = _("Your answer is needed in the open panel.") if asks else prompt_text(prompt, self.table_view.cast)
         if len(self.match.persons) > 1:
-            text = titled(self.table_view.cast.name(prompt.seat), text)
+            text = titled(self.table_view.cast.name(prompt.seat, LONGEST), text)
         if prompt.step == PHASE.name:
             return text, self._between_turns()
         if prompt.on_board and prompt.can_pass():
@@ -225,4 +228,4 @@ class Controls:
             _("{player} builds nothing between turns in this game. The button below the board undoes this."),
             player=self.match.seated().name,
         )
-        return [nothing, Button(ui, _("Never ask me"), orders.pass_between, tip=tip)]
+        return [nothing, Button(ui, _("Never ask me"), orders.pass_between, icon="icon/skip", tip=tip)]

@@ -112,7 +112,7 @@ class Desk(Group):
         right = pygame.Rect(rect.right - edge - wide, rect.top + edge, wide, high)
         self._left(left)
         board = pygame.Rect(left.right + edge, rect.top, free, high + 2 * edge)
-        dock = ui.room(DOCKS[0])
+        dock = max(ui.room(DOCKS[0]), right.right - board.right)
         self._board(board, [pygame.Rect(right.right - dock, right.top, dock, right.height)])
         self._beside(right, self.right)
         self._bar(pygame.Rect(rect.left + edge, rect.bottom - low - edge, rect.width - 2 * edge, low))

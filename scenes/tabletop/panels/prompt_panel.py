@@ -57,6 +57,7 @@ class PromptPanel(Panel):
         self.label = PromptText(ui, text, Style("body", bold=mine, align="center"))
         self.label.grow = 1
         self.buttons = buttons
+        self.words = [button.text for button in buttons]
         self.colour = colour
         self.mine = mine
         for button in buttons:
@@ -70,9 +71,16 @@ class PromptPanel(Panel):
         return width, max(text, self.ui.px(BUTTON)) + 2 * self.ui.px(PAD)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Place the text and the buttons."""
+        """Place the text and the buttons. If the text has too little room, these get small letters, and finally only
+        their pictures, if they have any."""
         self.rect = pygame.Rect(rect)
-        self.row.place(rect.inflate(-2 * self.ui.px(SIDE), -2 * self.ui.px(PAD)))
+        inner = rect.inflate(-2 * self.ui.px(SIDE), -2 * self.ui.px(PAD))
+        for size, is_brief in (("body", False), ("small", False), ("small", True)):
+            for button, words in zip(self.buttons, self.words, strict=True):
+                button.size, button.text = size, "" if is_brief and button.icon else words
+            self.row.place(inner)
+            if self.label.measure(self.label.rect.width)[1] <= inner.height:
+                break
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the panel with the colour of the player at both ends, around it too if it asks the viewer."""

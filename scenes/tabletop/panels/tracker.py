@@ -192,29 +192,30 @@ class BankPanel(Widget):
         else:
             rows.append([(kind_icon(kind), t.bank[kind]) for kind in range(RESOURCES, KINDS)])
             rows.append([(progress_back_sprite(deck), t.decks[deck]) for deck in range(TRACKS)])
+        figures = [[self._figure(picture, count) for picture, count in row] for row in rows]
+        wide = [sum(icon.get_width() + number.get_width() + ui.px(3) for icon, number in row) for row in figures]
         sign = ui.pictures.picture("icon/bank", ui.px(24))
-        surface.blit(sign, sign.get_rect(midleft=room.midleft))
-        room.width -= sign.get_width() + ui.px(4)
-        room.right = self.rect.right - pad
-        step = room.height / len(rows)
-        for index, row in enumerate(rows):
-            wide = room.width / max(3, len(row))
-            for place, (picture, count) in enumerate(row):
-                middle = (round(room.left + wide * (place + 0.5)), round(room.top + step * (index + 0.5)))
-                self._figure(surface, picture, count, middle)
+        beside = sign.get_width() + ui.px(4)
+        if max(wide) + RESOURCES * ui.px(3) <= room.width - beside:
+            surface.blit(sign, sign.get_rect(midleft=room.midleft))
+            room = pygame.Rect(room.left + beside, room.top, room.width - beside, room.height)
+        for index, row in enumerate(figures):
+            gap = (room.width - wide[index]) / len(row)
+            left, middle = room.left + gap / 2, round(room.top + room.height / len(rows) * (index + 0.5))
+            for icon, number in row:
+                surface.blit(icon, icon.get_rect(midleft=(round(left), middle)))
+                left += icon.get_width() + ui.px(3)
+                surface.blit(number, number.get_rect(midleft=(round(left), middle)))
+                left += number.get_width() + gap
 
-    def _figure(self, surface: pygame.Surface, picture: str, count: int, middle: tuple[int, int]) -> None:
-        """Draw a picture, pale while there are enough of it, and its number."""
-        ui = self.ui
-        number = ui.text.render(self._number(count), Style("small", theme.FADED))
-        icon = ui.pictures.picture(picture, round(0.95 * ui.text.line_height("small")))
+    def _figure(self, picture: str, count: int) -> tuple[pygame.Surface, pygame.Surface]:
+        """A picture, pale while there are enough of it, and its number."""
+        text = self.ui.text
+        icon = self.ui.pictures.picture(picture, round(0.95 * text.line_height("small")))
         if count > FEW:
             icon = icon.copy()
             icon.set_alpha(QUIET)
-        box = pygame.Rect(0, 0, icon.get_width() + ui.px(3) + number.get_width(), number.get_height())
-        box.center = middle
-        surface.blit(icon, icon.get_rect(midleft=box.midleft))
-        surface.blit(number, number.get_rect(midright=box.midright))
+        return icon, text.render(self._number(count), Style("small", theme.FADED))
 
     @staticmethod
     def _number(count: int) -> str:

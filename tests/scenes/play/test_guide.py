@@ -186,7 +186,7 @@ def test_board_and_lesson_keep_their_place_in_all_lessons(app: App, in_each_lang
             assert high <= lesson.text.rect.height, (size, number)
             if root.desk.middle is None:
                 seen.add((camera.side, camera.hexagon(0), tuple(lesson.rect), tuple(title.box())))
-                assert min(camera.area.width, camera.area.height / camera.shape) >= size[0] / 2, (size, number)
+                assert min(camera.area.width, camera.area.height / camera.shape) >= 0.47 * size[0], (size, number)
         assert len(seen) == 1, (size, seen)
     assert language.spoken() == in_each_language
 
