@@ -130,6 +130,7 @@ WHOLE = (
     "results-attacks",
     "dialog",
     "characters",
+    "boards",
     "guide",
     "about",
     "licences",
@@ -506,7 +507,8 @@ def unseen(name: str, desk: Desk, size: tuple[int, int], scale: float) -> list[s
             wrong.append(f"the log has {widget.rect.height} pixels")
         if isinstance(widget, KeptScroll) and widget.most:
             # eight cards or seven wonders with their texts do not fit the smallest window with large letters
-            if size != SMALL or scale <= 1 or name not in ("keep_eight", "wonders"):
+            is_large = scale > 1 or desk.ui.text_unit > desk.ui.unit
+            if size != SMALL or not is_large or name not in ("keep_eight", "wonders"):
                 wrong.append(f"{widget.most} pixels must be scrolled to")
     return wrong
 
