@@ -125,6 +125,7 @@ def main(arguments: "list[str]") -> int:
     if problem:
         return _stop(problem)
     environment = dict(os.environ)
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # without caches, each of hundreds of starts compiles everything
     if command == "compiled":
         environment["HEXHOLD_MYPYC"] = "1"
     if command == "test-all":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from time import perf_counter
 from weakref import WeakValueDictionary
 
@@ -14,7 +14,7 @@ from game import ids
 from scenes.ui import theme
 from scenes.ui.ui_context import UiContext
 from sprites.decor import draw_decor, on_tile
-from sprites.geometry import cell_xy
+from sprites.geometry import Point
 from sprites.names import waves_sprite
 from sprites.palettes import chosen
 from sprites.shade import vignette
@@ -38,6 +38,7 @@ SPEED = 11
 """The speed in design units per second."""
 EASE = 1.5
 """How fast it stops and starts; higher is faster."""
+SQRT_3 = math.sqrt(3)
 COLUMNS, ROWS = 12, 8
 """The pattern repeats after this many hexes."""
 SPELL = 0.008
@@ -123,8 +124,8 @@ class Backdrop:
         cells = {(column - row // 2, row): (row, column) for row in range(-2, ROWS + 2) for column in SPAN}
         land = {cell for cell, (row, column) in cells.items() if self._terrain(row, column) != "sea"}
 
-        def place(x: float, y: float) -> tuple[float, float]:
-            return (x / math.sqrt(3) + 0.5) * wide, y / 1.5 * step + high / 2
+        def place(points: Iterable[Point]) -> list[Point]:
+            return [((x / SQRT_3 + 0.5) * wide, y / 1.5 * step + high / 2) for x, y in points]
 
         brush = Brush(field, wide / math.sqrt(3), place)
         if self.ui.pictures.has(waves_sprite(0)):
@@ -135,7 +136,7 @@ class Backdrop:
             yield None
         for cell, (row, column) in cells.items():
             if cell in land:
-                x, y = place(*cell_xy(cell))
+                ((x, y),) = brush.middles([cell])
                 self._hex(field, pygame.Rect(round(x - wide / 2), round(y - high / 2), wide, high), row, column)
                 yield None
         yield field

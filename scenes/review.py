@@ -153,9 +153,11 @@ class ReviewScene(PageScene):
         better = self._words(seen, point.better)
         lines.append(Label(ui, marked(_("What you did: {action}"), action=done)))
         lines.append(Label(ui, marked(_("Better: {action}"), action=better)))
-        rest = point.before - point.after - point.gain
+        # of the percentages as they are shown, so that they add up
+        before, after, gain = (round(100 * chance / CERTAIN) for chance in (point.before, point.after, point.gain))
+        rest = (before - after - gain) * CERTAIN // 100
         share = _("This choice cost you about {n}.")
-        if rest > CERTAIN // 100:
+        if rest > 0:
             share = _("This choice cost you about {n}, the dice and the others about {rest}.")
         lines.append(Label(ui, fill(share, n=percent(point.gain), rest=percent(rest)), Style("small")))
         return Column(ui, lines, gap=3)

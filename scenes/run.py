@@ -71,6 +71,7 @@ def _run(storage: Storage, options: argparse.Namespace) -> int:
     from scenes.app.assets import window_icon
     from scenes.app.window import FIRST, Window, prepare
     from scenes.navigator import Navigator
+    from scenes.ui.typesetter import forget_fonts
     from sprites.fonts import board_font, check_fonts
 
     memory.keep_pictures_apart()
@@ -93,6 +94,7 @@ def _run(storage: Storage, options: argparse.Namespace) -> int:
     finally:
         pygame.quit()
         board_font.cache_clear()  # fonts are invalid after pygame.quit
+        forget_fonts()
     return 0
 
 

@@ -136,7 +136,8 @@ class _Artist:
         self._picture = picture
         self._layout = layout
         self._sheets = sheets
-        self._brush = Brush(picture, layout.side, lambda x, y: self.local(layout.to_screen(x, y)))
+        corner = layout.area.topleft
+        self._brush = Brush(picture, layout.side, lambda points: layout.all_to_screen(points, corner))
 
     def local(self, point: Point) -> Point:
         """Convert a point of the screen to one in the picture."""

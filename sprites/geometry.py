@@ -123,6 +123,11 @@ class BoardLayout:
         """Convert a point from sides to pixels."""
         return (self._x + x * self.side, self._y + y * self.side)
 
+    def all_to_screen(self, points: Iterable[Point], corner: tuple[int, int]) -> list[Point]:
+        """Convert points from sides to pixels, relative to a pixel."""
+        start_x, start_y, side, (left, top) = self._x, self._y, self.side, corner
+        return [(start_x + x * side - left, start_y + y * side - top) for x, y in points]
+
     def to_board(self, pixel: Point) -> Point:
         """Convert a point from pixels to sides."""
         return ((pixel[0] - self._x) / self.side, (pixel[1] - self._y) / self.side)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
+from functools import lru_cache
 from importlib import resources
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -220,6 +221,7 @@ class Sheets:
         return surface
 
 
+@lru_cache(maxsize=len(SCALES))
 def _entries(text: str) -> dict[str, _Entry]:
     return {
         name: _Entry(

@@ -53,27 +53,32 @@ _SHORE: Final = (
 
 
 class Brush:
-    """Paints on a surface. ``place`` converts a point in sides of a hex to one on the surface."""
+    """Paints on a surface. ``place`` converts points in sides of a hex to points on the surface."""
 
-    def __init__(self, surface: pygame.Surface, side: float, place: Callable[[float, float], Point]) -> None:
+    def __init__(self, surface: pygame.Surface, side: float, place: Callable[[Iterable[Point]], list[Point]]) -> None:
         self.surface = surface
         self._side = side
         self._place = place
+        self._second: pygame.Surface | None = None
+        """Another surface of the same size, for layers. It is reused, because allocating one takes time."""
 
     def on(self, surface: pygame.Surface) -> Brush:
-        """The same for another surface."""
-        return Brush(surface, self._side, self._place)
+        """The same for another surface of that size."""
+        brush = Brush(surface, self._side, self._place)
+        brush._second = self._second
+        return brush
 
     def middles(self, cells: Iterable[Cell], right: float = 0.0, down: float = 0.0) -> list[Point]:
         """The centres of cells on the surface, or points at an offset from them."""
-        return [self._place(x + right, y + down) for x, y in map(cell_xy, cells)]
+        return self._place([(x + right, y + down) for x, y in map(cell_xy, cells)])
 
     def waves(self, tiles: Sequence[pygame.Surface], cells: Iterable[Cell]) -> Iterator[None]:
         """Draw waves on cells, row by row."""
         for _row, beside in groupby(sorted(cells, key=lambda each: (each[1], each[0])), key=lambda each: each[1]):
-            for cell in beside:
+            row = list(beside)
+            for cell, (x, y) in zip(row, self.middles(row), strict=True):
                 tile = tiles[variant(cell)]
-                self.surface.blit(tile, tile.get_rect(center=_whole(self._place(*cell_xy(cell)))))
+                self.surface.blit(tile, tile.get_rect(center=(round(x), round(y))))
             yield
 
     def coast(self, land: Collection[Cell]) -> Iterator[None]:
@@ -105,7 +110,7 @@ class Brush:
 
     def cut(self, cells: Iterable[Cell], away: float) -> Iterator[None]:
         """Clear everything outside the cells and a margin around them."""
-        mask = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
+        mask = self._layer()
         mask.fill(_CLEAR)
         for line in outlines(cells, away):
             self.on(mask)._fill(line, _CLEAR if line.is_hole else _FULL)
@@ -124,23 +129,34 @@ class Brush:
         bare = (*colour[:3], 0)
         small.fill(colour if around else bare)
         reach = self._side * size * fine
+        steps = [(right * reach, down * reach) for right, down in CORNER_STEPS]
         for x, y in middles:
-            corners = [(x * fine + right * reach, y * fine + down * reach) for right, down in CORNER_STEPS]
-            pygame.draw.polygon(small, bare if around else colour, corners)
+            pygame.draw.polygon(
+                small, bare if around else colour, [(x * fine + right, y * fine + down) for right, down in steps]
+            )
         blurred = pygame.transform.gaussian_blur(small, 1 if coarse > 10 else 2)
-        large = pygame.transform.smoothscale(blurred, (width, height))
+        large = pygame.transform.smoothscale(blurred, (width, height), self._layer())
         yield
         self.surface.blit(large, (0, 0))
         yield
 
+    def _layer(self) -> pygame.Surface:
+        if self._second is None:
+            self._second = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
+        return self._second
+
     def _points(self, line: RoundedOutline, shift: Point = (0, 0), out: float = 0.0) -> list[Point]:
         """The points of an outline on the surface, moved outwards by ``out`` pixels."""
-        far = (-out if line.is_hole else out) / self._side
         right, down = shift
-        return [
-            self._place(x + right + far * nx, y + down + far * ny)
-            for (x, y), (nx, ny) in zip(line.points, line.normals, strict=True)
-        ]
+        if not out:
+            return self._place([(x + right, y + down) for x, y in line.points])
+        far = (-out if line.is_hole else out) / self._side
+        return self._place(
+            [
+                (x + right + far * nx, y + down + far * ny)
+                for (x, y), (nx, ny) in zip(line.points, line.normals, strict=True)
+            ]
+        )
 
     def _fill(self, line: RoundedOutline, colour: Sequence[int], shift: Point = (0, 0)) -> None:
         """Fill an outline with smooth edges, on an opaque surface. The shape itself is drawn with hard edges, so it is
@@ -158,13 +174,13 @@ class Brush:
         if not rect.colliderect(self.surface.get_rect()):
             return pygame.Surface((0, 0)), rect.topleft
         rect = rect.clip(self.surface.get_rect())
+        left, top = rect.topleft
         part, mask = (pygame.Surface(rect.size, pygame.SRCALPHA) for _ in range(2))
         part.blit(self.surface, (0, 0), rect)
         mask.fill(_CLEAR)
 
-        def place(x: float, y: float) -> Point:
-            x, y = self._place(x, y)
-            return x - rect.left, y - rect.top
+        def place(points: Iterable[Point]) -> list[Point]:
+            return [(x - left, y - top) for x, y in self._place(points)]
 
         Brush(mask, self._side, place)._fill(line, _FULL)
         part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
@@ -179,7 +195,3 @@ def variant(cell: Cell) -> int:
 def wave_tiles(picture: Callable[[str], pygame.Surface]) -> list[pygame.Surface]:
     """The pictures for ``Brush.waves``."""
     return [picture(waves_sprite(each)) for each in range(VARIANTS)]
-
-
-def _whole(point: Point) -> tuple[int, int]:
-    return round(point[0]), round(point[1])

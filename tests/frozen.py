@@ -7,6 +7,7 @@ and end the game; otherwise it plays a new game.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -14,12 +15,16 @@ from typing import Final
 from game.action_text import ActionError, parse
 from game.board.library import STANDARD
 from game.codec.save import Save, decode
+from game.engine import apply, start
+from game.ids import CHANCE
 from game.play.saves import save_text
 from game.play.session import PERSON, IllegalAction, Player, Session
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.rulesets.known import RULE_SET_NAMED
+from game.state import State
+from game.view import Decision, decision_of
 from scenes.play.demo import LEVEL, NAMES, demo_session
 from sprites.names import COLOUR_NAMES
 
@@ -59,6 +64,22 @@ def frozen(
             break
         session.submit(action)
     return session
+
+
+def recorded(rules: RuleSet) -> list[Terms]:
+    """The terms of all games with these rules."""
+    return [terms for terms in GAMES if terms[2] == rules.name]
+
+
+def frozen_moments(terms: Terms) -> Iterator[tuple[State, Decision, int]]:
+    """Each state of a recorded game in which a seat decides, the decision, and the action (before it is applied)."""
+    save = _save(GAMES[terms])
+    state = start(save.setup)
+    for action in save.log or []:
+        decision = decision_of(state)
+        if decision is not None and decision.seat != CHANCE:
+            yield state, decision, action
+        apply(state, action)
 
 
 def freeze_all() -> None:

@@ -61,6 +61,14 @@ def choose(view, decision):
     while True:
         pass
 """
+ENDLESS_WITH_A_WORD: Final = """
+import sys
+
+def choose(view, decision):
+    print("asked", file=sys.stderr, flush=True)
+    while True:
+        pass
+"""
 DYING: Final = """
 import os
 

@@ -9,7 +9,7 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
+from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
@@ -27,32 +27,41 @@ from tests.frozen import frozen
 from tests.saves_kit import Roller, position_text
 from tests.sessions import new_session
 from tests.test_codec import example
+from tests.thorough import usual_first
 from tests.tool import ROOT
 
 LIMIT = 120
+Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
-def run(*words: str | Path, folder: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """Run the program with these arguments, as another program would."""
+def program(*words: str | Path, folder: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """Run the program with these arguments in a process of its own, as another program would."""
     command = [sys.executable, str(ROOT / "main.py"), *(str(word) for word in words)]
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "PYGAME_HIDE_SUPPORT_PROMPT", "HEXHOLD_TRACEBACK")
     environment = {name: value for name, value in os.environ.items() if name not in hidden}
     return subprocess.run(command, capture_output=True, text=True, timeout=LIMIT, cwd=folder or ROOT, env=environment)
 
 
-def refused(status: int, *words: str | Path) -> str:
-    """Run a command, in this process, that must be refused; return its one-sentence error."""
+def run(*words: str | Path) -> subprocess.CompletedProcess[str]:
+    """Run a command in this process."""
+    arguments = [str(word) for word in words]
     out, err = io.StringIO(), io.StringIO()
     with redirect_stdout(out), redirect_stderr(err):
-        found = run_command([str(word) for word in words])
-    assert found == status, err.getvalue()
-    assert out.getvalue() == ""
-    assert err.getvalue().endswith("\n")
-    assert err.getvalue().count("\n") == 1, err.getvalue()
-    return err.getvalue()
+        status = run_command(arguments)
+    return subprocess.CompletedProcess(arguments, status, out.getvalue(), err.getvalue())
 
 
-def simulate(*words: str | Path) -> dict[str, object]:
+def refused(status: int, *words: str | Path) -> str:
+    """Run a command, in this process, that must be refused; return its one-sentence error."""
+    done = run(*words)
+    assert done.returncode == status, done.stderr
+    assert done.stdout == ""
+    assert done.stderr.endswith("\n")
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr
+
+
+def simulate(*words: str | Path, run: Run = run) -> dict[str, object]:
     """The line of JSON that ends the output of simulate."""
     done = run("simulate", *words)
     assert done.returncode == 0, done.stderr
@@ -85,7 +94,7 @@ KEYS = [
 
 
 def test_simulate_prints_a_summary() -> None:
-    done = run("simulate", "--games", "6", "--seats", "random,random,random", "--seed", "5")
+    done = program("simulate", "--games", "6", "--seats", "random,random,random", "--seed", "5")
     assert done.returncode == 0
     lines = done.stdout.splitlines()
     assert len(lines) == 1
@@ -101,7 +110,7 @@ def test_a_seed_gives_the_same_games_for_any_number_of_jobs() -> None:
     words = ("--games", "9", "--seats", "random,random", "--seed", "tower")
     first = simulate(*words)
     assert simulate(*words)["hash"] == first["hash"]
-    assert simulate(*words, "--jobs", "2")["hash"] == first["hash"]
+    assert simulate(*words, "--jobs", "2", run=program)["hash"] == first["hash"]
     assert simulate("--games", "9", "--seats", "random,random", "--seed", "keep")["hash"] != first["hash"]
 
 
@@ -332,7 +341,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
 
 def test_shot_draws_a_picture(tmp_path: Path) -> None:
     out = tmp_path / "menu.png"
-    done = run("shot", "setup", "--size", "1024x640", "--lang", "en", "--out", out)
+    done = program("shot", "setup", "--size", "1024x640", "--lang", "en", "--out", out)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     head = out.read_bytes()[:24]
     assert head[:8] == b"\x89PNG\r\n\x1a\n"
@@ -395,16 +404,16 @@ def test_shot_refuses_where_it_cannot_write(tmp_path: Path) -> None:
 def test_unknown_commands_and_missing_arguments() -> None:
     assert "fly" in refused(2, "fly")
     assert "SAVE" in refused(2, "legal")
-    done = run("--help")
+    done = program("--help")
     assert done.returncode == 0
     names = ("simulate", "ladder", "legal", "apply", "check", "shot", "strip", "licences")
     assert all(name in done.stdout for name in names)
     assert "LESSER GENERAL PUBLIC LICENSE" in run("licences").stdout
-    assert run("--version").stdout.startswith("Hexhold ")
+    assert program("--version").stdout.startswith("Hexhold ")
 
 
 def test_it_runs_from_anywhere(save: Path, tmp_path: Path) -> None:
-    done = run("check", "example.json", folder=tmp_path)
+    done = program("check", "example.json", folder=tmp_path)
     assert done.returncode == 0
 
 
@@ -425,7 +434,7 @@ def test_a_closed_pipe_causes_no_traceback(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", usual_first(["1"], "2"))
 def test_an_interrupt_ends_a_command_quietly(jobs: str) -> None:
     command = [sys.executable, str(ROOT / "main.py"), "simulate", "--games", "100000", "--jobs", jobs]
     command += ["--rules", "base", "--seats", "random,random", "--points", "4"]
@@ -433,7 +442,6 @@ def test_an_interrupt_ends_a_command_quietly(jobs: str) -> None:
     process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True)
     assert process.stderr is not None
     process.stderr.readline()
-    time.sleep(0.2)
     os.killpg(process.pid, signal.SIGINT)
     _, errors = process.communicate(timeout=LIMIT)
     assert process.returncode in (130, -signal.SIGINT)
@@ -458,6 +466,6 @@ def test_commands_use_the_system_language(
 ) -> None:
     monkeypatch.setenv("LANGUAGE", "fr")
     monkeypatch.setenv("PYTHONIOENCODING", "utf-8")
-    done = run(*words)
+    done = program(*words)
     assert done.returncode == status
     assert message in done.stdout + done.stderr

@@ -8,7 +8,6 @@ import random
 import signal
 import subprocess
 import sys
-import time
 from collections import Counter
 from pathlib import Path
 
@@ -22,7 +21,8 @@ from commands.ladder.watch import Times
 from commands.plan import Plan
 from game.ids import PLAYER_TRADES
 from tests import own
-from tests.test_commands import LIMIT, refused, run
+from tests.test_commands import LIMIT, Run, program, refused, run
+from tests.thorough import usual_first
 from tests.tool import ROOT
 
 BASE = Plan("standard", ["easy", "random", "random"], 5, "base", PLAYER_TRADES, 5, 7)
@@ -139,7 +139,7 @@ KEYS = [
 
 
 def test_ladder_reports_how_often_each_player_wins() -> None:
-    done = run("ladder", *WORDS, "--jobs", "2")
+    done = program("ladder", *WORDS, "--jobs", "2")
     assert done.returncode == 0, done.stderr
     head, easy, beginners, last = done.stdout.splitlines()
     assert head.split()[:3] == ["player", "seats", "wins"]
@@ -186,8 +186,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_user_bots_take_part(folder: Path, jobs: str) -> None:
+@pytest.mark.parametrize(("jobs", "run"), [("1", run), ("2", program)])
+def test_user_bots_take_part(folder: Path, jobs: str, run: Run) -> None:
     first, second = own.write_bot(folder, own.FIRST), own.write_bot(folder, own.WITH_SEED, "listener")
     done = run("ladder", "--seats", f"{first},{second},random", "--games", "3", "--points", "4", "--jobs", jobs)
     assert done.returncode == 0, done.stderr
@@ -213,10 +213,19 @@ def test_a_bot_that_fails_is_named(folder: Path, command: str, source: str, stat
     assert refused(status, command, "--seats", f"{player},random", "--games", "1").splitlines()[-1] == message
 
 
+SLOW = "{player} has not answered for"
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
-@pytest.mark.parametrize("jobs", ["1", "2"])
-@pytest.mark.parametrize("source", [own.ENDLESS, "while True:\n    pass\n"])
-def test_an_endless_bot_is_reported_and_can_be_stopped(folder: Path, jobs: str, source: str) -> None:
+@pytest.mark.parametrize(
+    ("source", "jobs", "line"),
+    [
+        (own.ENDLESS, "1", SLOW),
+        ("while True:\n    pass\n", "2", SLOW),
+        (own.ENDLESS_WITH_A_WORD, "2", "asked"),  # other processes do not have the fast watchdog
+    ],
+)
+def test_an_endless_bot_is_reported_and_can_be_stopped(folder: Path, source: str, jobs: str, line: str) -> None:
     player = own.write_bot(folder, source)
     fast_watchdog = "import sys, user.watchdog as v; v.FIRST = v.LOOKS = 0.2\n"
     code = fast_watchdog + "from commands.run import run; sys.exit(run(sys.argv[1:]))"
@@ -224,11 +233,10 @@ def test_an_endless_bot_is_reported_and_can_be_stopped(folder: Path, jobs: str, 
     pipe = subprocess.PIPE
     process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True, cwd=ROOT)
     assert process.stderr is not None
-    if jobs == "1" or source != own.ENDLESS:  # other processes do not have the fast watchdog
-        warning = process.stderr.readline()
-        assert warning.startswith(f"{player} has not answered for ") and "Ctrl-C ends the run" in warning
-    else:
-        time.sleep(3)
+    first = process.stderr.readline()
+    assert first.startswith(line.format(player=player)) and ("Ctrl-C ends the run" in first) is (line == SLOW)
+    if line != SLOW:
+        assert process.stderr.readline() == first, "both processes are busy"
     os.killpg(process.pid, signal.SIGINT)
     _, errors = process.communicate(timeout=LIMIT)
     assert process.returncode == 130
@@ -257,7 +265,12 @@ def test_the_bot_in_the_manual_beats_random_players(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "terms", [["--rules", "base"], ["--no-trades"], ["--variant", "paired_players"], ["--scenario", "wonders"]]
+    "terms",
+    usual_first(
+        [["--variant", "paired_players"], ["--scenario", "wonders"]],
+        ["--rules", "base"],
+        ["--no-trades"],
+    ),
 )
 def test_the_beginner_bot_in_the_manual_plays_any_game(folder: Path, terms: list[str]) -> None:
     source = (ROOT / "docs" / "bots" / "beginner.py").read_text(encoding="utf-8")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from copy import deepcopy
 from gettext import GNUTranslations
 from pathlib import Path
 
@@ -18,6 +19,15 @@ from tests.tool import ROOT
 from tools import languages as tool
 
 REPLACED = re.compile(r'\.replace\(\s*f?"\{+\w|\.format(_map)?\(')
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _collected_once() -> Iterator[None]:
+    """Reading all sources takes long."""
+    catalog = tool.collected()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tool, "collected", lambda: deepcopy(catalog))
+        yield
 
 
 def problems_with(message: Message) -> list[str]:

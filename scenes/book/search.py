@@ -66,8 +66,10 @@ def find(chapters: Sequence[Chapter], say: Callable[[str, str], str], words: str
 
 
 def _part(text: str, word: str) -> str:
-    """The part of a text around a word."""
+    """The part of a text around a word, in whole words."""
     at = max(0, text.casefold().find(word) - BEFORE)
     at = text.rfind(" ", 0, at + 1) + 1 if at else 0
-    part = text[at : at + SHOWN]
-    return ("…" if at else "") + part + ("…" if at + SHOWN < len(text) else "")
+    end = at + SHOWN
+    if end < len(text):
+        end = max(text.rfind(" ", at + SHOWN // 2, end + 1), text.casefold().find(word, at) + len(word))
+    return ("…" if at else "") + text[at:end].rstrip(" ,;:") + ("…" if end < len(text) else "")

@@ -197,9 +197,9 @@ class ResultsScene(PageScene):
         return [Button(self.ui, _("Watch again"), look, icon="icon/undo")]
 
     def _review(self) -> list[Widget]:
-        """The button for the turning points, if the settings allow the coach and the game can be replayed."""
+        """The button for the turning points, if a person played and the game can be replayed."""
         whole = len(self.session.history) == len(self.session.log) and self.session.is_over()
-        if not self.app.settings.coach or not self.cast.persons() or not whole or not self.session.log:
+        if not self.cast.persons() or not whole or not self.session.log:
             return []
         look = partial(self.app.go.review, self.session)
         return [Button(self.ui, _("Turning points"), look, icon="icon/coach")]

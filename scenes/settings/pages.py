@@ -276,10 +276,7 @@ HELP: Final = SettingsGroup(
         Flag(
             "coach",
             N_("Coach"),
-            N_(
-                "A button at the table asks what the best computer opponent would do. After a game it shows "
-                "the turning points. The results show who asked."
-            ),
+            N_("A button at the table asks what the best computer opponent would do. The results show who asked."),
         ),
     ),
 )

@@ -36,6 +36,8 @@ COMPOSED = (128, 80, 30)
 class TextField(Widget):
     """Takes typed text, with input methods; ``on_change`` gets each new text, ``on_enter`` the final one.
 
+    While it has text and is focused or under the mouse, a small cross at its end clears it.
+
     The keys are those of the system: the command key with A, C, X, V and Z; Ctrl (Option on macOS) moves by words.
     Letters that cannot be shown are refused with a sound and a tooltip.
     """
@@ -117,7 +119,11 @@ class TextField(Widget):
     def mouse(self, event: Event, host: Host) -> bool:
         """One click takes the focus and sets the caret, two select a word, three everything; dragging selects."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            on_cross = self._has_cross and self._cross().collidepoint(event.pos)
             host.focus(self)
+            if on_cross:
+                self._clear()
+                return True
             host.capture(self)
             self._dragging = True
             again = self._since_click < AGAIN and abs(event.pos[0] - self._clicked) < self.ui.px(NEAR)
@@ -134,6 +140,15 @@ class TextField(Widget):
             return False
         self._show_caret()
         return True
+
+    def _clear(self) -> None:
+        """Delete the whole text; the undo key brings it back."""
+        self.line.select_all()
+        self.line.erase(-1)
+        self._reason = ""
+        self._show_caret()
+        if self.on_change:
+            self.on_change(self.text)
 
     def _click(self, x: int) -> None:
         if self._clicks == 3:
@@ -232,7 +247,25 @@ class TextField(Widget):
     # --- drawing
 
     def _inner(self) -> pygame.Rect:
-        return self.rect.inflate(-2 * self.ui.px(10), -2 * self.ui.px(2))
+        inner = self.rect.inflate(-2 * self.ui.px(10), -2 * self.ui.px(2))
+        if self._has_cross:
+            inner.width = max(1, self._cross().left - inner.left)
+        return inner
+
+    @property
+    def _has_cross(self) -> bool:
+        return bool(self.text) and (self.focused or self.hovered)
+
+    def _cross(self) -> pygame.Rect:
+        """The target of the cross: a square at the end of the field."""
+        return pygame.Rect(self.rect.right - self.rect.height, self.rect.top, self.rect.height, self.rect.height)
+
+    def _draw_cross(self, surface: pygame.Surface) -> None:
+        arm, (x, y) = self.ui.px(4), self._cross().center
+        for way in (-1, 1):
+            pygame.draw.line(
+                surface, theme.FADED, (x - arm, y - way * arm), (x + arm, y + way * arm), max(1, self.ui.px(2))
+            )
 
     def _marked(self, text: str) -> str:
         """A text escaped for drawing, with spaces that are kept even at the end."""
@@ -277,6 +310,8 @@ class TextField(Widget):
             hint = self.ui.text.render(self.hint, Style("body", theme.FADED), inner.width, 1)
             surface.blit(hint, hint.get_rect(midleft=inner.midleft))
         surface.set_clip(former)
+        if self._has_cross:
+            self._draw_cross(surface)
         if self.focused:
             pygame.draw.rect(surface, theme.GOLD, self.rect, max(1, self.ui.px(2)), border_radius=self.ui.px(6))
 

@@ -82,8 +82,10 @@ class Layers:
         self.ui.redraw()
 
     def pause(self) -> None:
-        """Hover and press nothing while another scene is in front."""
+        """Hover, press and show the focus nowhere while another scene is in front."""
         self._paused = True
+        if self._focus:
+            self._focus.focused = False
         self._let_go()
         self._point()
         self.rest()
@@ -91,6 +93,8 @@ class Layers:
     def resume(self) -> None:
         """Go on: no other scene is in front any more."""
         self._paused = False
+        if self._focus:
+            self._focus.focused = True
         self._point()
         self.rest()
 
@@ -152,7 +156,7 @@ class Layers:
             self._focus.focused = False
         self._focus = widget
         if widget:
-            widget.focused = True
+            widget.focused = not self._paused
             for outer in self._chain(widget)[1:]:
                 outer.reveal(widget.rect)
         self.ui.redraw()

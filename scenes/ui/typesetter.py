@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 
 import pygame
 
@@ -15,7 +16,10 @@ from scenes.ui.letters import Letters, composed
 from scenes.ui.pictures import Pictures
 from scenes.ui.text import Face, Piece, Style, Word, parse
 
-WORDS_KEPT = 5000
+FONTS_KEPT = 64
+"""Fonts in memory: a window uses about a dozen at a time."""
+WORDS_KEPT = 1000
+"""Widths of words in memory, for each font."""
 TEXTS_KEPT = 2000
 _SEAMS = re.compile(r"(?<=[/\\_])")
 
@@ -36,6 +40,47 @@ class Laid:
     """Pixels by which letters of the first row rise above it."""
 
 
+class _Widths(dict[str, int]):
+    """The widths of words in a font. Most words are used again."""
+
+    def __init__(self, font: pygame.font.Font) -> None:
+        super().__init__()
+        self._font = font
+
+    def __missing__(self, text: str) -> int:
+        if len(self) >= WORDS_KEPT:
+            self.clear()
+        self[text] = width = self._font.size(text)[0]
+        return width
+
+
+class _SizedFont:
+    """A font at a size in pixels."""
+
+    def __init__(self, file: str | None, pixels: int) -> None:
+        self.font = pygame.font.Font(file, pixels)
+        self.widths = _Widths(self.font)
+        self.line = self.font.get_linesize()
+        self.ascent = self.font.get_ascent()
+        self.space = max(self.font.size(" ")[0], -(-self.line * 19 // 100))
+        """The space between words. The font's own, rounded down, is too narrow in small sizes."""
+
+
+_sized_font = lru_cache(maxsize=FONTS_KEPT)(_SizedFont)
+"""All contexts share fonts, because each reads its file again for every new letter."""
+
+
+@cache
+def _letters(file: str | None) -> Letters:
+    return Letters(pygame.font.Font(file, 24))
+
+
+def forget_fonts() -> None:
+    """Close all fonts, which are invalid after ``pygame.quit``."""
+    _sized_font.cache_clear()
+    _letters.cache_clear()
+
+
 class Typesetter:
     """Lays out marked texts and caches the results."""
 
@@ -46,25 +91,25 @@ class Typesetter:
         self._file = font_file
         self._pictures = pictures
         self._pixels = pixels
-        self._fonts: dict[tuple[int, Face], pygame.font.Font] = {}
-        self._letters: dict[Face, Letters] = {}
-        self._wide: dict[tuple[str, Face, int], int] = {}
-        """A cache of the widths of words, most of which are used again."""
+        self._fonts: dict[tuple[int, Face], _SizedFont] = {}
         self._laid: dict[Key, Laid] = {}
 
     def forget(self) -> None:
         """Empty the caches, after a change of scale."""
         self._fonts.clear()
-        self._wide.clear()
         self._laid.clear()
 
     def font(self, size: str, face: Face = "text") -> pygame.font.Font:
         """The font of a named size."""
+        return self._sized(size, face).font
+
+    def _sized(self, size: str, face: Face = "text") -> _SizedFont:
         key = (self._pixels(size), face)
-        if key not in self._fonts:
+        found = self._fonts.get(key)
+        if found is None:
             pixels = round(key[0] * theme.DISPLAY_SIZE) if face == "display" else key[0]
-            self._fonts[key] = pygame.font.Font(self._file(face), pixels)
-        return self._fonts[key]
+            found = self._fonts[key] = _sized_font(self._file(face), pixels)
+        return found
 
     def face(self, text: str, style: Style) -> Face:
         """The face of a text: bold instead of the display face if that would be too small to read, or lacks a letter,
@@ -72,20 +117,15 @@ class Typesetter:
         face = style.face
         if face == "display" and self._pixels(style.size) * theme.DISPLAY_SIZE < theme.LEGIBLE:
             return "bold"
-        return "bold" if face == "display" and text.translate(self._letters_of(face)) != text else face
+        return "bold" if face == "display" and text.translate(_letters(self._file(face))) != text else face
 
     def shown(self, text: str) -> str:
         """The text with letters that the font can show."""
-        return composed(text).translate(self._letters_of("text"))
-
-    def _letters_of(self, face: Face) -> Letters:
-        if face not in self._letters:
-            self._letters[face] = Letters(pygame.font.Font(self._file(face), 24))
-        return self._letters[face]
+        return composed(text).translate(_letters(self._file("text")))
 
     def line_height(self, size: str) -> int:
         """The height of one line."""
-        return self.font(size).get_linesize()
+        return self._sized(size).line
 
     def key(self, text: str, style: Style, width: int, lines: int) -> Key:
         """The cache key of a text that is laid out or drawn."""
@@ -103,7 +143,7 @@ class Typesetter:
 
     def places(self, laid: Laid, style: Style) -> Iterator[tuple[Word, pygame.Rect]]:
         """Yield each word with its place in the picture."""
-        high, space = self.line_height(style.size), self._space(style.size)
+        high, space = self.line_height(style.size), self._sized(style.size).space
         for index, row in enumerate(laid.rows):
             spare = laid.wide - self._row_width(row, style.size)
             x = {"left": 0, "center": spare // 2, "right": spare}[style.align]
@@ -120,30 +160,19 @@ class Typesetter:
         """The width of a run of letters, or of an icon with its space."""
         if piece.icon:
             return self.icon(piece, size).get_width() + 2
-        key = (piece.text, piece.face, self._pixels(size))
-        found = self._wide.get(key)
-        if found is None:
-            if len(self._wide) >= WORDS_KEPT:
-                self._wide.clear()
-            found = self._wide[key] = self.font(size, piece.face).size(piece.text)[0]
-        return found
-
-    def _space(self, size: str) -> int:
-        """The space between words. The font's own, rounded down, is too narrow in small sizes."""
-        font = self.font(size)
-        return max(font.size(" ")[0], -(-font.get_linesize() * 19 // 100))
+        return self._sized(size, piece.face).widths[piece.text]
 
     def above(self, piece: Piece, size: str) -> int:
         """Pixels by which a word must be drawn above the line, or below if negative: SDL draws capitals with two
         accents lower, and the letters of all faces stand on one line."""
         if piece.icon:
             return 0
-        font = self.font(size, piece.face)
-        above = font.get_ascent() - self.font(size).get_ascent()
+        sized = self._sized(size, piece.face)
+        above = sized.ascent - self._sized(size).ascent
         if piece.text.isascii():
             return above
-        highest = max((metric[3] for metric in font.metrics(piece.text) if metric), default=0)
-        return above + max(0, highest - font.get_ascent())
+        highest = max((metric[3] for metric in sized.font.metrics(piece.text) if metric), default=0)
+        return above + max(0, highest - sized.ascent)
 
     def icon(self, piece: Piece, size: str) -> pygame.Surface:
         """The picture of an icon, as high as the line allows."""
@@ -163,7 +192,7 @@ class Typesetter:
         return Laid(rows, (max(1, wide + shift), above + high * len(rows) + shift), wide, above)
 
     def _row_width(self, row: list[Word], size: str) -> int:
-        space = self._space(size)
+        space = self._sized(size).space
         return sum(self._word_width(word, size) for word in row) + space * max(0, len(row) - 1)
 
     def _word_width(self, word: Word, size: str) -> int:
@@ -171,7 +200,7 @@ class Typesetter:
 
     def _lines(self, text: str, style: Style, width: int) -> list[list[Word]]:
         """The words of each line."""
-        space = self._space(style.size)
+        space = self._sized(style.size).space
         lines: list[list[Word]] = []
         shown = self.shown(text)
         for words in parse(shown, style, self.face(shown, style)):
@@ -227,7 +256,7 @@ class Typesetter:
     def _cut(self, line: list[Word], style: Style, width: int) -> list[Word]:
         """The line with an ellipsis at its end, shortened until it fits."""
         dots = Piece(ELLIPSIS, line[-1][-1].face if line else style.face, style.colour)
-        space = self._space(style.size)
+        space = self._sized(style.size).space
         room = width - self.piece_width(dots, style.size)
         words: list[Word] = []
         for word in line:

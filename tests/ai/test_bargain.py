@@ -28,7 +28,7 @@ from tests.ai.games import moments
 from tests.table import Table
 
 SEATS = 4
-GAMES = 3
+GAMES = 2
 MadeOffer = tuple[State, int, int, Memory]
 """A state in which a seat makes an offer or counter-offer: state, seat, action, and the seat's memory."""
 

@@ -28,7 +28,7 @@ from game.ints import COMPILED
 from game.rules.money import CITY_COST
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
-from tests.ai.games import moments
+from tests.frozen import frozen_moments, recorded
 from tests.seas import SeaTable
 from tests.table import Table
 from tests.wonders import COSTS, MEETS, begun
@@ -177,8 +177,8 @@ def test_the_defence_features_show_the_loser_and_the_leader() -> None:
 def test_rows_of_whole_games_stay_small_and_keep_no_old_values() -> None:
     features = Features()
     for rules in (CITIES_AND_KNIGHTS, BASE):
-        for number, (s, _, _) in enumerate(moments(["normal", "easy", "normal", "random"], 3, rules=rules)):
-            if number % 20 == 0:
+        for number, (s, _, _) in enumerate(frozen_moments(recorded(rules)[0])):
+            if number % 40 == 0:
                 fresh = Features()
                 fresh.look(s)
                 features.look(s)

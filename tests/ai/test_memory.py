@@ -25,18 +25,21 @@ from tests.invariants import plain, problems_of
 from tests.properties.effort import scaled
 from tests.sessions import dealt
 from tests.table import Table
+from tests.thorough import usual_first
 
 WORLDS = 24
 ORE, WOOL, GRAIN, BRICK = ids.ORE, ids.WOOL, ids.GRAIN, ids.BRICK
-GAMES = [
+GAMES = usual_first(
+    [
+        (CITIES_AND_KNIGHTS, STANDARD, ["random", "normal"] * 3),
+        (CITIES_AND_KNIGHTS, "fog_island", ["random", "normal", "random", "easy"]),
+        (BASE, STANDARD, ["normal", "random", "easy", "normal"]),
+    ],
     (CITIES_AND_KNIGHTS, STANDARD, ["normal"] * 4),
     (CITIES_AND_KNIGHTS, STANDARD, ["random"] * 3),
-    (CITIES_AND_KNIGHTS, STANDARD, ["random", "normal"] * 3),
-    (CITIES_AND_KNIGHTS, "fog_island", ["random", "normal", "random", "easy"]),
     (CITIES_AND_KNIGHTS, "wonders", ["normal", "random", "normal", "easy"]),
-    (BASE, STANDARD, ["normal", "random", "easy", "normal"]),
     (BASE, "four_islands", ["random", "normal", "random"]),
-]
+)
 
 
 def held(s: State, seat: int) -> list[int]:

@@ -27,6 +27,7 @@ from game.setup import Setup
 from game.view import Decision
 from tests.properties.games import one_between
 from tests.sessions import dealt
+from tests.thorough import usual_first
 
 LEVELS = ["normal", "easy", "normal", "easy"]
 SEED = 0x123456789ABCDEF
@@ -54,7 +55,7 @@ def written(action: int, decision: Decision) -> str:
     return f"{text(action)} at {decision.name()}"
 
 
-@pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
+@pytest.mark.parametrize("rules", usual_first([CITIES_AND_KNIGHTS], BASE))
 def test_a_simulations_choices_are_repeated_anywhere(rules: RuleSet) -> None:
     session, log = simulated(rules)
     desk = RemoteTable(terms_text(session.setup))

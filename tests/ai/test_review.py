@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from functools import cache
 
 import pytest
 
@@ -45,7 +46,13 @@ from tests.table import Table
 def fast_clock() -> Clock:
     """A clock that leaves little time to think."""
     ticks = iter(range(10_000_000))
-    return lambda: 20 * next(ticks)
+    return lambda: 60 * next(ticks)
+
+
+@cache
+def reviewed(seat: int) -> list[ReviewProgress]:
+    """All steps of the review of a recorded game of two."""
+    return list(review_steps(frozen(seats=2), seat, fast_clock(), looks=4))
 
 
 def chances(session: Session, seat: int) -> list[tuple[int, int]]:
@@ -63,7 +70,7 @@ def chances(session: Session, seat: int) -> list[tuple[int, int]]:
 def test_the_turns_with_the_largest_drops_are_reported() -> None:
     session = frozen(seats=2)
     assert session.is_over() and session.state.winner() != 0
-    found = turning_points(session, 0, fast_clock(), looks=4)
+    found = reviewed(0)[-1].points
     points = [point for point in found if point.turn != SET_UP]
     assert [point.turn for point in found[:2]] == [SET_UP, SET_UP] and len(points) == len(found) - 2
     reported_falls = [point for point in points if point.after < point.before]
@@ -102,7 +109,7 @@ def test_the_turns_with_the_largest_drops_are_reported() -> None:
 def test_the_winning_move_is_reported() -> None:
     session = frozen(seats=2)
     seat = int(session.state.winner())
-    points = turning_points(session, seat, fast_clock(), looks=1)
+    points = reviewed(seat)[-1].points
     rises = [point for point in points if point.turn != SET_UP and point.after > point.before]
     assert rises and any(point.done == session.log[point.place] and point.gain >= LEAST_GAIN for point in rises)
 
@@ -164,8 +171,7 @@ def test_it_reviews_the_largest_decisions_with_the_seats_knowledge(
 
 
 def test_it_reports_its_progress() -> None:
-    session = frozen(seats=2)
-    looked = list(review_steps(session, 0, fast_clock(), looks=2))
+    looked = reviewed(0)
     shares = [step.share for step in looked]
     assert shares == sorted(shares) and shares[-1] == 100 and shares.count(100) == 1 and len(set(shares)) > 10
     assert [bool(step.points) for step in looked] == [False] * (len(looked) - 1) + [True]
@@ -213,7 +219,7 @@ def test_a_poor_starting_place_is_reported_with_a_better_one() -> None:
 def test_each_starting_place_is_a_separate_point() -> None:
     session = frozen(seats=2)
     places = [placing(session, 1, number)[2] for number in (1, 2)]
-    points = turning_points(session, 1, fast_clock(), looks=1)[:2]
+    points = reviewed(1)[-1].points[:2]
     assert [point.place for point in points] == places
     assert [point.done for point in points] == [session.log[place] for place in places]
     assert all(point.before - point.after == point.gain for point in points)

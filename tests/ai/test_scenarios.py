@@ -30,7 +30,7 @@ def played(board: str, seats: int, rules: RuleSet, seed: int, options: int = PLA
     return last, kinds
 
 
-@pytest.mark.parametrize("seats", usual_first([3, 6], 2, 5))
+@pytest.mark.parametrize("seats", usual_first([6], 2, 3, 5))
 @pytest.mark.parametrize("board", SCENARIOS)
 def test_games_end(board: str, seats: int) -> None:
     rules = RULE_SETS[(seats + len(board)) % 2]
@@ -40,22 +40,16 @@ def test_games_end(board: str, seats: int) -> None:
 @BOTH
 @pytest.mark.parametrize("board", ["new_shores", "four_islands", "through_the_desert"])
 def test_they_sail_to_islands_and_settle_them(board: str, rules: RuleSet) -> None:
-    points = 0
-    for seed in (44, 45):
-        state, kinds = played(board, 4, rules, seed)
-        assert BUILD_SHIP in kinds
-        points += sum(int(island_points(state, seat)) for seat in range(4))
-    assert points > 0
+    state, kinds = played(board, 4, rules, 44)
+    assert BUILD_SHIP in kinds
+    assert any(island_points(state, seat) > 0 for seat in range(4))
 
 
 @BOTH
 def test_they_uncover_fog(rules: RuleSet) -> None:
-    uncovered = 0
-    for seed in (44, 45):
-        state, _ = played("fog_island", 4, rules, seed)
-        hidden = [number for number, terrain in enumerate(state.setup.board.terrain) if terrain == FOG]
-        uncovered += sum(state.terrain(number) != FOG for number in hidden)
-    assert uncovered > 0
+    state, _ = played("fog_island", 4, rules, 44)
+    hidden = [number for number, terrain in enumerate(state.setup.board.terrain) if terrain == FOG]
+    assert any(state.terrain(number) != FOG for number in hidden)
 
 
 @BOTH
@@ -70,7 +64,4 @@ def test_they_play_the_new_world(rules: RuleSet) -> None:
 
 
 def test_they_move_ships() -> None:
-    moved = 0
-    for seed in range(1, 5):
-        moved += MOVE_SHIP in played("four_islands", 4, RULE_SETS[1], seed)[1]
-    assert moved
+    assert any(MOVE_SHIP in played("four_islands", 4, RULE_SETS[1], seed)[1] for seed in range(1, 5))

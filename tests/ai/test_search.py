@@ -22,7 +22,7 @@ from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from game.view import View, decision_of
-from tests.ai.games import moments
+from tests.frozen import frozen_moments, recorded
 from tests.invariants import problems_of
 from tests.sessions import dealt
 from tests.table import Table
@@ -40,8 +40,8 @@ def choice(t: Table) -> str:
 @pytest.mark.parametrize("rules", RULES)
 def test_a_rollout_ends_before_a_roll_and_keeps_the_rules(rules: RuleSet) -> None:
     rollout = Rollout(4)
-    for number, (s, _, _) in enumerate(moments(["normal"] * 4, 5, rules=rules)):
-        if number % 25 == 0:
+    for number, (s, _, _) in enumerate(frozen_moments(recorded(rules)[0])):
+        if number % 60 == 0:
             world = View(s, number % 4).sample(Rng(number))
             turn = int(world.turn_number())
             rollout.play(world, Rng(1), turn + 1 + number % 3)
@@ -90,7 +90,7 @@ def test_the_number_of_tries_follows_the_effort_and_is_limited_per_choice() -> N
     t = Table(2)
     t.city(0, t.corner(4, 0))
     t.roads(0, *t.ring(4)[:3])
-    t.give(0, brick=3, lumber=3, wool=3, grain=3, ore=3)
+    t.give(0, brick=1, lumber=1, wool=1, ore=1)
     t.turn(0)
     view, memory, choices = question(t)
     count = int(choices.count)

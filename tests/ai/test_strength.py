@@ -22,8 +22,8 @@ def wins(level: str, other: str, games: int) -> int:
 @pytest.mark.parametrize(
     ("level", "other", "games", "least"),
     [
-        ("normal", "random", 20, 18),
-        ("easy", "random", 12, 9),
+        ("normal", "random", 8, 7),
+        ("easy", "random", 8, 6),
         thorough("normal", "easy", 24, 12),
         pytest.param("hard", "normal", 48, 20, marks=pytest.mark.skipif(not COMPILED, reason="takes minutes")),
     ],

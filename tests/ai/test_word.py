@@ -32,7 +32,7 @@ from game.state import State
 from game.view import Decision, View
 from tests.ai.games import moments
 from tests.properties.effort import scaled
-from tests.thorough import usual_first
+from tests.thorough import thorough, usual_first
 
 HASTY = SearchBudget(nodes=8, rounds=0, margin=0, milliseconds=0)
 """An effort so small that a searching bot often judges the same offer differently."""
@@ -185,9 +185,9 @@ TABLES = [
     (["easy"] * 4, 3, 100_000),
     (["person", "normal", "easy", "normal:merchant"], 3, 6_000),
     (["person", "person", "easy:schemer", "normal"], 3, 6_000),
-    (["hasty", "hasty", "hasty", "hasty"], 1, 300),
+    thorough(["hasty", "hasty", "hasty", "hasty"], 1, 300),
     (["person", "hasty", "hasty", "hasty"], 2, 600),
-    (["person", "hard", "hard", "normal"], 1, 400),
+    thorough(["person", "hard", "hard", "normal"], 1, 400),
     pytest.param(
         ["person", "expert", "normal", "normal"], 1, 100, marks=pytest.mark.skipif(not COMPILED, reason="thinks long")
     ),

@@ -1,40 +1,60 @@
-"""The program without a window, for tests; ``closed`` closes the programs that a test has opened."""
+"""The program without a window, for tests; ``closed`` closes the programs that a test has opened.
+
+All programs share the scaled pictures of the sheets and the last pictures of boards.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 import pygame
 
-from scenes.app import job
+from game.board.board import Board
+from scenes.app import assets, job
 from scenes.app.app import App
 from scenes.navigator import Navigator
-from tests.tool import ROOT
+from scenes.tabletop.board import board_layer
+from sprites import board_picture, palettes
+from sprites.geometry import BoardLayout
+from sprites.sheets import Sheets, open_sheets
 from user.storage import Storage
 
 SIZE = (1280, 720)
-SHEETS = ROOT / "data" / "sheets"
 job.AT_ONCE = 60.0
 """Seconds, so that no test depends on how fast a thread is; the tests of waiting set their own."""
+BOARDS_KEPT = 12
 _running: list[App] = []
-_load = pygame.image.load
+_boards: dict[tuple[object, ...], list[pygame.Surface]] = {}
+_sheets = open_sheets()
 
 
-@lru_cache(maxsize=24)
-def _page(path: Path) -> pygame.Surface:
-    return _load(path)
+def _drawn_once(
+    board: Board,
+    layout: BoardLayout,
+    sheets: Sheets,
+    tokens: Sequence[int] | None = None,
+    terrain: Sequence[int] | None = None,
+    *,
+    with_decor: bool = True,
+) -> Iterator[pygame.Surface]:
+    """Draw each picture of a board only once."""
+    numbers = tuple(board.tokens if tokens is None else tokens)
+    lands = tuple(board.terrain if terrain is None else terrain)
+    straits = tuple(board.scenario.straits) if board.scenario else None
+    looks = (tuple(board.net.cells), tuple(board.sea), tuple(board.harbours), straits, numbers, lands)
+    key = (*looks, layout.side, layout.hex(0), tuple(layout.area), palettes.chosen().name, with_decor)
+    if key not in _boards:
+        if len(_boards) >= BOARDS_KEPT:
+            del _boards[next(iter(_boards))]
+        parts = board_picture.drawn_in_parts(board, layout, sheets, tokens, terrain, with_decor=with_decor)
+        _boards[key] = list(parts)
+    yield from _boards[key]
 
 
-def _load_once(file: Any, namehint: str = "") -> pygame.Surface:
-    """Decode each sheet only once for all tests, because every program reads the same ones."""
-    return _page(file) if isinstance(file, Path) and file.parent == SHEETS else _load(file, namehint)
-
-
-pygame.image.load = _load_once
+assets.open_sheets = lambda: _sheets  # type: ignore[attr-defined]
+board_layer.drawn_in_parts = _drawn_once  # type: ignore[attr-defined]
 
 
 def new_app(folder: Path, event_log: Path | None = None, *, sound: bool = False) -> App:
@@ -55,5 +75,5 @@ def closed() -> Iterator[None]:
     while len(_running) > before:
         app = _running.pop()
         app.close()
-        app.assets.sheets.clear()
+        app.assets.sheets._ahead.clear()
         app.ui.text.forget()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +21,13 @@ GOOD = "2020-01-01 good"
 Data = dict[str, Any]
 
 
+@cache
+def _good() -> str:
+    return save_text(Roller(new_session(3), 3).run(40))
+
+
 def _changed(change: Callable[[Data], object]) -> str:
-    data = json.loads(save_text(Roller(new_session(3), 3).run(40)))
+    data = json.loads(_good())
     change(data)
     return json.dumps(data)
 

@@ -101,6 +101,7 @@ def test_a_new_question_pulses_before_any_input(app: App) -> None:
 
 
 def test_what_the_first_game_needs_has_been_loaded_ahead(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.assets.sheets.clear()
     ahead = Ahead(app)
     ahead.begin()
     ahead.wait()

@@ -74,7 +74,7 @@ def test_painting_land_leaves_the_water_that_it_encloses_and_the_islands_therein
     blue, white = (10, 20, 200, 255), (250, 250, 250)
     surface.fill(blue)
     wide = [(q, r) for q in range(-2, 3) for r in range(-2, 3) if max(abs(q), abs(r), abs(q + r)) == 2]
-    brush = Brush(surface, 36, lambda x, y: (200 + 36 * x, 200 + 36 * y))
+    brush = Brush(surface, 36, lambda points: [(200 + 36 * x, 200 + 36 * y) for x, y in points])
     brush.bands([*wide, (0, 0)], [Band(0.2, white), Band(0.1, SAND)])
     for place, colour in (
         ((0, 0), SAND),

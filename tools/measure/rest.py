@@ -21,6 +21,7 @@ import pygame
 from commands.picture import size_of
 from scenes.app.app import App
 from scenes.app.window import prepare, turn
+from scenes.ui.typesetter import forget_fonts
 from scenes.ui.ui_context import REST
 from sprites.fonts import board_font
 from tests.processes import open_display
@@ -83,6 +84,7 @@ def measure(
         stock.app.close()
         pygame.quit()
         board_font.cache_clear()  # fonts are invalid after pygame.quit
+        forget_fonts()
     return costs_by_state
 
 

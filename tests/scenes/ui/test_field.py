@@ -215,8 +215,27 @@ def test_one_two_and_three_clicks_place_the_caret_and_select_a_word_and_all() ->
     assert (user.selected, user.field.line.caret) == ("", 9)
     user.click(user.at(1))
     assert user.selected == "", "a quick click elsewhere is no double click"
-    user.click((user.field.rect.right - 2, user.at(0)[1]))
+    user.click((user.field.rect.right - user.field.rect.height - 2, user.at(0)[1]))
     assert user.field.line.caret == 12
+
+
+def test_a_click_on_the_cross_clears_the_text_and_can_be_undone() -> None:
+    user = Typist("Anna")
+    cross = (user.field.rect.right - 8, user.field.rect.centery)
+    user.click(cross)
+    assert (user.field.text, user.seen, user.field.focused) == ("", [""], True)
+    user.click(cross)
+    assert user.seen == [""], "an empty field has no cross"
+    user.key(pygame.K_z, CTRL)
+    assert user.field.text == "Anna"
+
+
+def test_a_long_text_never_runs_under_the_cross() -> None:
+    user = Typist("M" * 24, width=130)
+    user.key(pygame.K_END)
+    assert user.at(24)[0] <= user.field.rect.right - user.field.rect.height
+    user.field.focused, user.field.hovered = False, False
+    assert user.field._inner().right > user.field.rect.right - user.field.rect.height, "it gets the room back"
 
 
 def test_dragging_selects_even_outside_the_field() -> None:

@@ -7,6 +7,7 @@ import pygame
 from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog
 from scenes.ui.label import Label
+from scenes.ui.layout import Column
 from scenes.ui.text import Style
 from tests.scenes.hand import Hand, tip_box
 
@@ -60,3 +61,16 @@ def test_the_tooltip_of_a_label_shows_the_text_that_was_cut_off() -> None:
     assert label.tooltip() == label.text
     label.place(pygame.Rect(0, 0, 900, 30))
     assert label.tooltip() == ""
+
+
+def test_the_focus_is_not_shown_behind_another_scene() -> None:
+    hand = Hand()
+    first, second = (Button(hand.ui, text) for text in ("first", "second"))
+    hand.show(Column(hand.ui, [first, second]))
+    hand.layers.focus(first)
+    hand.layers.pause()
+    assert not first.focused
+    hand.layers.focus(second)
+    assert not second.focused
+    hand.layers.resume()
+    assert second.focused and hand.layers.focused is second

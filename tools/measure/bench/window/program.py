@@ -17,6 +17,7 @@ from scenes.app import memory
 from scenes.app.app import App
 from scenes.app.window import prepare
 from scenes.navigator import Navigator
+from scenes.ui.typesetter import forget_fonts
 from sprites.fonts import board_font
 from user.storage import Storage
 
@@ -45,6 +46,7 @@ def opened(size: tuple[int, int]) -> Iterator[App]:
             app.close()
             pygame.quit()
             board_font.cache_clear()
+            forget_fonts()
 
 
 def draw(app: App) -> bool:
