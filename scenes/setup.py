@@ -8,12 +8,13 @@ import pygame
 from pygame.event import Event
 
 from game.board.library import STANDARD
+from game.play.session import PERSON
 from game.rulesets.known import RULE_SET_NAMES
 from platform_io.i18n import C_, _
 from scenes.app.app import App
 from scenes.newgame.about_board import about_board
 from scenes.newgame.boards import BoardScene
-from scenes.newgame.characters import CharacterScene
+from scenes.newgame.characters import CharacterScene, FaceScene
 from scenes.newgame.choices import HAND_BOUNDS, NUMBERS, POINT_BOUNDS, SeatTable, new_seed, remembered
 from scenes.newgame.preview import Halves, Preview
 from scenes.newgame.seat_row import SeatRows
@@ -114,12 +115,17 @@ class SetupScene(PageScene):
         return [Row(ui, [head, mix, add], gap=8), *rows, fair]
 
     def _pick(self, seat: SeatChoice) -> None:
-        """Ask for the character of a computer opponent."""
+        """Ask for the character of a computer opponent, or the face of a person."""
 
         def take(character: str) -> None:
             self._change(lambda: become(self.choices.seats, seat, character))
 
-        self.app.stack.push(CharacterScene(self.app, seat, take))
+        def look(face: str) -> None:
+            seat.face = face
+            self.rebuild()
+
+        is_person = seat.kind == PERSON
+        self.app.stack.push(FaceScene(self.app, seat, look) if is_person else CharacterScene(self.app, seat, take))
 
     # --- rules and variants
 

@@ -96,6 +96,15 @@ def _characters(app: App, _wish: Wish) -> Scene:
     return CharacterScene(app, below.choices.seats[-1], lambda _character: None)
 
 
+def _faces(app: App, _wish: Wish) -> Scene:
+    from scenes.newgame.characters import FaceScene
+    from scenes.setup import SetupScene
+
+    below = SetupScene(app)
+    app.stack.push(below)
+    return FaceScene(app, below.choices.seats[0], lambda _face: None)
+
+
 def _boards(app: App, _wish: Wish) -> Scene:
     from math import inf
 
@@ -207,6 +216,7 @@ SCENES: dict[str, Factory] = {
     "setup": _plain("scenes.setup", "SetupScene"),
     "characters": _characters,
     "boards": _boards,
+    "faces": _faces,
     "settings": _plain("scenes.settings.scene", "SettingsScene"),
     **{f"settings-{page}": _settings(page) for page in ("seeing", "sound", "pace", "play", "help")},
     "keys": _plain("scenes.keys", "KeysScene"),

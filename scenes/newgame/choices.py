@@ -227,5 +227,5 @@ class SeatTable:
         options = sum(1 << place for place, name in enumerate(OPTION_NAMES) if choices.has(name))
         rules = RULE_SET_NAMED[choices.rules]
         setup = Setup(self.board, len(choices.seats), rules, options, choices.points, choices.hand_limit)
-        players = [Player(seat.shown_name, seat.kind, seat.colour) for seat in choices.seats]
+        players = [Player(seat.shown_name, seat.kind, seat.colour, face=seat.shown_face) for seat in choices.seats]
         return Session(setup, seed_of(choices.seed), players)

@@ -27,7 +27,7 @@ from scenes.ui.layout import Column, Flow, Row, Shares
 from scenes.ui.text import Style, escape, fill, marked
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
-from sprites.names import event_die_sprite, face_sprite, kind_icon, wonder_sprite
+from sprites.names import event_die_sprite, kind_icon, wonder_sprite
 
 NOTHING = "·"
 STRONG = Style("body", theme.INK, True, "center")
@@ -96,8 +96,8 @@ class Pages:
         return Column(self.ui, [name, Label(self.ui, " · ".join(notes), Style("small", theme.FADED))], gap=0)
 
     def _name(self, seat: int) -> Cell:
-        character = self.cast.character(seat)
-        face = "{" + face_sprite(character) + "} " if character else ""
+        portrait = self.cast.portrait(seat)
+        face = f"{{{portrait}}} " if portrait else ""
         return Cell(self.ui, face + escape(self.cast.plain(seat)), Style("body", self.cast.ink(seat), True))
 
     def _wonder_of(self, seat: int) -> Widget:

@@ -131,6 +131,7 @@ WHOLE = (
     "dialog",
     "characters",
     "boards",
+    "faces",
     "guide",
     "about",
     "licences",

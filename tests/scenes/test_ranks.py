@@ -17,7 +17,7 @@ from scenes.ui.ui_context import UiContext
 from tests.scenes.test_matrix import Stock, open_stock
 
 SIZE = (1280, 720)
-NOTHING = {"rulebook", "about", "licences", "review", "replay", "characters", "boards", "start"}
+NOTHING = {"rulebook", "about", "licences", "review", "replay", "characters", "boards", "faces", "start"}
 """Scenes to read or to choose in, where no button comes first."""
 
 

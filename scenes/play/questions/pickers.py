@@ -16,7 +16,7 @@ from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Group, Host, Widget
-from sprites.names import face_sprite, progress_sprite
+from sprites.names import progress_sprite
 
 LINES = 3
 """The most lines of text below a picture."""
@@ -225,9 +225,9 @@ class Portrait(Pressable):
         badge = pygame.Rect(rect.left + ui.px(6), rect.top + ui.px(6), ui.px(40), rect.height - ui.px(12))
         pygame.draw.rect(surface, cast.paint(self.seat), badge, border_radius=ui.px(7))
         pygame.draw.rect(surface, cast.deep(self.seat), badge, max(1, ui.px(1)), border_radius=ui.px(7))
-        character = cast.character(self.seat)
+        face = cast.portrait(self.seat)
         who = "icon/person" if cast.players[self.seat].is_person() else "icon/robot"
-        icon = ui.pictures.picture(face_sprite(character) if character else who, ui.px(34 if character else 26))
+        icon = ui.pictures.picture(face or who, ui.px(34 if face else 26))
         surface.blit(icon, icon.get_rect(center=badge.center))
         lines = self._lines(rect.width)
         y = rect.centery - sum(line.get_height() for line in lines) // 2

@@ -86,7 +86,12 @@ class TurnCall:
                 large, colour, [box.topleft, box.topright, right, box.bottomright, box.bottomleft, left]
             )
         ribbon = pygame.transform.smoothscale(large, (wide, ui.px(HIGH)))
-        room = wide - 2 * notch - ui.px(40)
+        portrait, beside = cast.portrait(seat), 2 * notch
+        if portrait:
+            face = ui.pictures.picture(portrait, round(0.8 * ui.px(HIGH)))
+            ribbon.blit(face, face.get_rect(midleft=(beside, ribbon.get_height() // 2)))
+            beside += face.get_width()
+        room = wide - 2 * beside
         text = fill(_("Your turn, {player}."), player=cast.plain(seat))
         for size in ("display", "title", "heading"):
             style = Style(size, cast.on_paint(seat), True, align="center")

@@ -17,7 +17,7 @@ from scenes.ui import theme
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape, fill, titled
 from scenes.ui.widget import Host
-from sprites.names import face_sprite, metropolis_sprite, progress_back_sprite, track_icon
+from sprites.names import metropolis_sprite, progress_back_sprite, track_icon
 from sprites.palettes import chosen
 from sprites.signs import draw_sign
 
@@ -136,13 +136,13 @@ class SeatPanel(Pressable):
         surface.blit(figure, figure.get_rect(midright=(band.right - ui.px(6), band.centery)))
         left = band.left + ui.px(5)
         waits = self.table_view.thinking == seat
-        character = cast.character(seat)
-        if character:
-            face = ui.pictures.picture(face_sprite(character), ui.px(FACE))
+        portrait = cast.portrait(seat)
+        if portrait:
+            face = ui.pictures.picture(portrait, ui.px(FACE))
             surface.blit(face, face.get_rect(midleft=(band.left - ui.px(4), band.centery)))
             left += face.get_width() - ui.px(7)
         is_person = cast.players[seat].is_person()
-        icon = "person" if is_person else "hourglass" if waits else "" if character else "robot"
+        icon = "hourglass" if waits and not is_person else "" if portrait else "person" if is_person else "robot"
         mark = "{icon/" + icon + "} " if icon else ""
         if self.table_view.pieces.marks:
             middle = (band.left + ui.px(1), band.top + ui.px(2))  # where it does not cover the name
