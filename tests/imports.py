@@ -24,7 +24,8 @@ def modules() -> dict[str, Path]:
     return {name_of(path): path for path in sorted(paths)}
 
 
-def imports_of(path: Path) -> set[str]:
+@cache
+def imports_of(path: Path) -> frozenset[str]:
     """The modules that a file imports, including those for types only, within functions, or named in strings."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -35,4 +36,4 @@ def imports_of(path: Path) -> set[str]:
             found |= {name if name in modules() else node.module for name in names}
         elif isinstance(node, ast.Constant) and "." in str(node.value) and node.value in modules():
             found.add(str(node.value))
-    return found
+    return frozenset(found)

@@ -12,9 +12,13 @@ from game.codec.reader import SaveError
 from game.play.saves import load_position, load_session, save_text
 from game.slots import MAX_DEPTH
 from platform_io.sanitize import SENTENCE
+from tests.properties.effort import scaled
 from tests.saves_kit import DELETE, Data, Roller, data_of, position_text, put
 from tests.sessions import new_session
 from tests.test_codec import example
+
+DAMAGED = scaled(300, 100)
+"""How many damaged saves to read of each game."""
 
 
 @pytest.fixture(scope="module")
@@ -186,7 +190,7 @@ def test_missing_and_swapped_values_are_noticed(board: str, seats: int) -> None:
     text = position_text(session)
     dice = random.Random(1)
     errors: list[str] = []
-    for _ in range(300):
+    for _ in range(DAMAGED):
         data = data_of(text)
         place: Any = data["position"]
         for _depth in range(dice.randrange(1, 6)):
@@ -205,7 +209,7 @@ def test_missing_and_swapped_values_are_noticed(board: str, seats: int) -> None:
             errors.append(str(error))
             continue
         Roller(loaded, 3).run(len(loaded.log) + 25)
-    assert len(errors) > 150
+    assert len(errors) > DAMAGED // 2
     assert not [sentence for sentence in errors if "\n" in sentence]
 
 

@@ -250,7 +250,7 @@ def test_legal_lists_the_actions_of_chance(tmp_path: Path) -> None:
 
 def test_legal_without_trades_and_at_the_end(tmp_path: Path) -> None:
     path = tmp_path / "end.json"
-    path.write_text(save_text(Roller(new_session(2, options=0), 2).run(10_000)), encoding="utf-8")
+    path.write_text(save_text(frozen(seats=2)), encoding="utf-8")
     assert run("legal", path).stdout == ""
     path.write_text(example().replace('"options": ["player_trades"]', '"options": []'), encoding="utf-8")
     assert "offer" not in run("legal", path).stdout
@@ -290,7 +290,7 @@ def test_apply_refuses(save: Path, tmp_path: Path, actions: list[str], message: 
 
 def test_apply_after_the_end(tmp_path: Path) -> None:
     path = tmp_path / "end.json"
-    path.write_text(position_text(Roller(new_session(3), 3).run(10_000)), encoding="utf-8")
+    path.write_text(position_text(frozen(seats=2)), encoding="utf-8")
     assert "the game is over" in refused(2, "apply", path, "end_turn", "--out", tmp_path / "out.json")
 
 

@@ -21,9 +21,11 @@ class Calls:
     def __init__(self) -> None:
         self.seen: list[list[str]] = []
         self.failing = ""
+        self.environment: dict[str, str] = {}
 
-    def __call__(self, command: list[str], **_: object) -> int:
+    def __call__(self, command: list[str], env: dict[str, str] | None = None, **_: object) -> int:
         self.seen.append(command[1:])
+        self.environment = env or {}
         return 1 if self.failing and self.failing in command else 0
 
     def installed(self) -> list[str]:
@@ -106,6 +108,12 @@ def test_executables_are_built_with_the_packages_of_the_lock_file(
 def test_other_commands_go_to_the_game(launcher: ModuleType, calls: Calls) -> None:
     launcher.main(["simulate", "--games", "3"])
     assert calls.seen[-1] == ["main.py", "simulate", "--games", "3"]
+
+
+def test_python_keeps_its_caches(launcher: ModuleType, calls: Calls, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    launcher.main(["test"])
+    assert "PATH" in calls.environment and "PYTHONDONTWRITEBYTECODE" not in calls.environment
 
 
 def test_a_failed_installation_is_reported_and_retried(

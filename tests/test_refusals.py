@@ -19,6 +19,7 @@ from platform_io.sanitize import SENTENCE
 from tests.board.maps import board_folder
 from tests.platform_io.bad_files import fifo, loop, sparse, zeros
 from tests.test_codec import example
+from tests.thorough import usual_first
 from tests.tool import ROOT
 from user.atomic_write import TEMPORARY
 
@@ -213,11 +214,12 @@ def test_a_check_prints_any_file_name(folder: Path) -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 @pytest.mark.parametrize(
-    "words", [["--help"], ["--version"], ["legal", "good.json"], ["check", "good.json"], ["simulate", "--games", "1"]]
+    "words",
+    usual_first(["--help", "legal good.json"], "--version", "check good.json", "simulate --games 1"),
 )
-def test_a_full_output_device_is_reported(folder: Path, words: list[str]) -> None:
+def test_a_full_output_device_is_reported(folder: Path, words: str) -> None:
     with open("/dev/full", "wb") as full:
-        command = [sys.executable, str(ROOT / "main.py"), *words]
+        command = [sys.executable, str(ROOT / "main.py"), *words.split()]
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, timeout=LIMIT, cwd=folder, env=environment)
     assert done.returncode == 2

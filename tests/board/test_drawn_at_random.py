@@ -114,7 +114,7 @@ def step(s: State, rng: Rng, out: Actions) -> None:
 def test_an_accepted_map_is_playable_and_savable(part: int, tmp_path: Path) -> None:
     folder = board_folder(tmp_path)
     accepted = 0
-    for number in range(part, GAMES, PARTS):
+    for number in range(part, max(GAMES, 12), PARTS):
         artist = Artist(number)
         try:
             layout = read_tmx(artist.draw(folder))

@@ -7,16 +7,19 @@ from pathlib import Path
 
 import pytest
 
+from game.board import seas
 from game.board.archipelago import starting_corners
+from game.board.coast import land_corners
 from game.board.deal import deal
 from game.board.layout import BoardError, Layout
 from game.board.library import board_files, load_layout
-from game.board.terms import Terms
+from game.board.terms import NOT_MARKED, Terms
 from game.board.tmx import read_tmx
 from game.board.topology import net_of
-from game.ids import DESERT, FOG, GOLD, SEA
+from game.ids import DESERT, FOG, FOREST, GOLD, SEA
 from tests.board.maps import board_folder, point, write_map
 from tests.board.test_tmx import changed
+from tests.board.test_topology import block
 
 SHORES = "new_shores.4"
 FOG_4 = "fog_island.4"
@@ -82,6 +85,38 @@ def test_terms_have_defaults(folder: Path) -> None:
     assert board.scenario is not None and board.scenario.pirate == -1
     assert board.robber == list(board.tokens).index(12)
     assert sorted(set(board.scenario.area)) == [0, 1, 2]
+
+
+def test_terms_change_nothing_by_default() -> None:
+    terms = vars(Terms())
+    assert {name for name, value in terms.items() if value} == {"has_pirate", "pirate", "robber"}
+    assert terms["has_pirate"] is True and terms["pirate"] == terms["robber"] == NOT_MARKED
+
+
+def test_a_mark_may_be_as_far_away_as_allowed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seas, "REACH", 0)
+    path = write_map(folder, ["sff", "ffs", "fff"], seas=True, tokens="2 3 4 5 9 10 11", seats_max=2)
+    tileset = ('<layer name="terrain"', '<tileset firstgid="39" source="marks.tsx"/><layer name="terrain"')
+
+    def pirate_at(x: int) -> int:
+        marks = f'<objectgroup id="9" name="marks">{moved(x, 70)}</objectgroup></map>'
+        return terms_of(changed(folder, tileset, ("</map>", marks), board=path.stem)).pirate
+
+    assert pirate_at(60) == 0
+    with pytest.raises(BoardError, match="is not in the middle of a hex"):
+        pirate_at(61)
+
+
+@pytest.mark.rule("W5b")
+def test_neither_the_wasteland_nor_the_straits_are_open() -> None:
+    net = net_of(block(6, 1))
+    terrain = [DESERT, FOREST, FOREST, FOREST, SEA, SEA]
+    strait = int(net.hex_edges[6 * 5])
+    closed = {int(corner) for corner in net.hex_corners[:6]}
+    terms = Terms(wonders=5, straits=[strait])
+    assert set(starting_corners(terms, net, terrain)) == set(land_corners(net, terrain)) - closed
+    terms = Terms(wonders=5, straits=[int(net.hex_edges[6 * 2])])
+    assert not closed & set(starting_corners(terms, net, terrain))
 
 
 @pytest.mark.rule("Q7e", "Q10", "W3a", "W5b")

@@ -12,6 +12,7 @@ import pytest
 
 from game.board.deal import deal
 from game.board.layout import SHUFFLED, Layout
+from game.board.mapfile import title_of
 from game.board.tmx import read_tmx
 from game.board.topology import Topology
 from game.ids import DESERT, GENERIC, ORE, SEA, WOOL
@@ -162,3 +163,15 @@ def test_class_attribute_of_tiled_1_9(folder: Path) -> None:
 def test_a_map_property_called_name_is_unknown(folder: Path) -> None:
     with pytest.raises(ValueError, match="unknown map property 'name'"):
         read_tmx(write_map(folder, ISLAND, name="x", tokens=NINE))
+
+
+@pytest.mark.parametrize(
+    ("line", "title"),
+    [(' value="The Isle"/>', "The Isle"), (">The Isle</property>", "The Isle"), ("/>", ""), (' value=""/>', "")],
+)
+def test_the_title_of_a_map_is_read_without_reading_the_map(tmp_path: Path, line: str, title: str) -> None:
+    path = tmp_path / "isle.tmx"
+    path.write_text(f'<map><properties><property name="title"{line}</properties></map>')
+    assert title_of(path) == title
+    path.write_text("<map>")
+    assert title_of(path) == ""

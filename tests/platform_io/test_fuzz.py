@@ -1,6 +1,6 @@
 """Files damaged at random: each is read, or refused in one short sentence, and what was read can be written.
 
-HEXHOLD_CASES=10000 tries more than the usual 80.
+HEXHOLD_CASES=10000 tries more than the usual 40.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tests.platform_io.bombs import PARTS
 from tests.platform_io.kinds import KINDS
 from tests.tool import ROOT
 
-CASES = int(os.environ.get("HEXHOLD_CASES", "80"))
+CASES = int(os.environ.get("HEXHOLD_CASES", "40"))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the limits of time and memory are those of Unix")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from functools import lru_cache
 
 from game import actions as act
 from game.rng import Rng
@@ -43,12 +44,22 @@ class Recipe:
         """The names that match the aims."""
         return [name for name in everything() if _fits(name, self.aims) and not _fits(name, self.without)]
 
+    def position(self, number: int) -> State:
+        """A copy of the position with this number, which is made only once."""
+        return made(self.make, number).copy()
+
     def game(self, number: int, often: int = 0, tally: CaseTally | None = None) -> WatchedGame:
         """The game from the position with this number."""
-        s = self.make(number)
+        s = self.position(number)
         rng = Rng(number, 91)
         natures = [self.natures[rng.below(len(self.natures))] for _ in range(s.setup.seats)]
         return WatchedGame(f"{self.name} {number}", s, Players(natures, rng, self.dice), often, tally)
+
+
+@lru_cache(maxsize=500)
+def made(make: Callable[[int], State], number: int) -> State:
+    """A position that all tests share."""
+    return make(number)
 
 
 def _fits(name: str, patterns: tuple[str, ...]) -> bool:

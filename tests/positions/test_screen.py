@@ -14,9 +14,9 @@ from tests.properties.effort import GAMES
 @pytest.mark.parametrize("name", RECIPES)
 def test_the_table_of_a_seat_equals_its_view(name: str) -> None:
     recipe = RECIPES[name]
-    for number in range(max(2, GAMES // 40)):
+    for number in range(max(1, GAMES // 40)):
         game = recipe.game(number)
-        seat = number % int(game.s.setup.seats)
+        seat = (number + len(name)) % int(game.s.setup.seats)
         table = Table(View(game.s, seat))
         assert not differences(table, View(game.s, seat))
         while game.s.winner() < 0 and game.count < recipe.actions:

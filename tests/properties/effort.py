@@ -6,7 +6,7 @@ import os
 
 USUAL = 240
 """The number of games at which tests of long games do all their work, as in `make test-all`."""
-GAMES = int(os.environ.get("HEXHOLD_GAMES", USUAL // 20))
+GAMES = int(os.environ.get("HEXHOLD_GAMES", USUAL // 30))
 ENOUGH = min(50, GAMES // 4)
 """How often a run must meet each case; fewer would prove nothing."""
 

@@ -81,7 +81,7 @@ def played(number: int, rules: RuleSet, counts: Counter[str]) -> None:
 @pytest.mark.parametrize("part", usual_first([0], 1, 2))
 def test_an_action_that_showed_hidden_cards_cannot_be_undone(part: int, rules: RuleSet) -> None:
     counts: Counter[str] = Counter()
-    for number in range(3 * part, 3 * part + scaled(3, 2)):
+    for number in range(3 * part, 3 * part + scaled(3)):
         played(number, rules, counts)
     harmless = [BUILD_ROAD, BUILD_SETTLEMENT, BANK_TRADE, END_TURN]
     assert all(counts[f"undo {kind}"] for kind in harmless), counts

@@ -11,9 +11,10 @@ from game.codec.save import Save, SeatData, encode, same
 from game.play.saves import load_session, save_text
 from game.state import State
 from tests.positions.generators import RECIPES
+from tests.properties.effort import scaled
 from tests.saves_kit import Data, Roller, data_of
 
-POSITIONS = 4
+POSITIONS = scaled(4)
 """The number of positions per recipe."""
 OPTIONAL = ("decks", "bank", "dice_left")
 OF_PLAYERS = ("points", "road_length", "turns")
@@ -36,7 +37,7 @@ def by_hand(s: State) -> Data:
 def test_a_save_without_derived_fields_can_be_played_and_loaded(name: str) -> None:
     recipe = RECIPES[name]
     for number in range(POSITIONS):
-        session = load_session(json.dumps(by_hand(recipe.make(number))))
+        session = load_session(json.dumps(by_hand(recipe.position(number))))
         Roller(session, number).run(30)
         reloaded = load_session(save_text(session))
         assert same(reloaded.state, session.state) and reloaded.log == session.log
@@ -44,7 +45,7 @@ def test_a_save_without_derived_fields_can_be_played_and_loaded(name: str) -> No
 
 
 def test_an_impossible_copy_of_a_card_becomes_any_copy() -> None:
-    s = RECIPES["crowd"].make(0)
+    s = RECIPES["crowd"].position(0)
     data = by_hand(s)
     for player in data["position"]["players"]:
         player["cards"] = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from game import ids
@@ -116,6 +118,18 @@ def test_the_robber_is_chased_by_a_tired_knight_next_to_it(side: int) -> None:
         t.knight(seat, corner)
         t.s.v[t.setup.corner + corner] |= flags
         assert fits(t, "move_robber", 0, 1) is possible
+
+
+@pytest.mark.rule("K8", "E2")
+@pytest.mark.parametrize(("variants", "chased"), [((), (1, 0)), (("edition_2025",), (0, 1))])
+def test_the_edition_decides_where_a_chased_robber_may_go(variants: tuple[str, ...], chased: tuple[int, int]) -> None:
+    t = Table(4, *variants)
+    t.barbarians(0, attacks=1)
+    t.robber(0)
+    corner = t.corner(0, 0)
+    t.knight(0, corner)
+    t.s.v[t.setup.corner + corner] |= KNIGHT_SPENT
+    assert [fields for fields in product((0, 1), repeat=2) if fits(t, "move_robber", 0, *fields)] == [(0, 0), chased]
 
 
 @pytest.mark.rule("S3", "S2")

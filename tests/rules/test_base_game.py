@@ -33,6 +33,7 @@ from tests.cards.development.kit import base_table, bought, buy, deck, held, nam
 from tests.invariants import Watcher, problems_of
 from tests.sessions import dealt
 from tests.table import Table
+from tests.thorough import usual_first
 
 ALL_CARDS = ["knight"] * 14 + ["victory_point"] * 5 + ["roads"] * 2 + ["year_of_plenty"] * 2 + ["monopoly"] * 2
 COMMODITIES = KIND_NAMES[RESOURCES:]
@@ -387,7 +388,7 @@ def test_the_variants_of_dice_and_robber_apply(option: str) -> None:
 
 
 @pytest.mark.rule("Z2", "Z3", "Z5", "Z6")
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", usual_first(range(4), *range(4, 12)))
 def test_random_games_keep_the_rules(number: int) -> None:
     names_of = shipped_names()
     board = dealt(number, names_of[number % len(names_of)])

@@ -5,6 +5,7 @@ All programs share the scaled pictures of the sheets and the last pictures of bo
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,7 +13,7 @@ from pathlib import Path
 import pygame
 
 from game.board.board import Board
-from scenes.app import assets, job
+from scenes.app import assets, job, memory
 from scenes.app.app import App
 from scenes.navigator import Navigator
 from scenes.tabletop.board import board_layer
@@ -25,9 +26,12 @@ SIZE = (1280, 720)
 job.AT_ONCE = 60.0
 """Seconds, so that no test depends on how fast a thread is; the tests of waiting set their own."""
 BOARDS_KEPT = 12
+MANY = 25
+"""Programs after whose end memory is freed, since a collection takes time."""
 _running: list[App] = []
 _boards: dict[tuple[object, ...], list[pygame.Surface]] = {}
 _sheets = open_sheets()
+_numbers = itertools.count(1)
 
 
 def _drawn_once(
@@ -77,3 +81,5 @@ def closed() -> Iterator[None]:
         app.close()
         app.assets.sheets._ahead.clear()
         app.ui.text.forget()
+        if next(_numbers) % MANY == 0:
+            memory.clear_away()

@@ -24,10 +24,12 @@ def ends() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True)
-def pictures_show_a_frozen_game(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True, scope="package")
+def pictures_show_a_frozen_game() -> Iterator[None]:
     """The scenes of ``shot`` show a recorded game instead of letting the computer play one."""
-    monkeypatch.setattr("scenes.play.demo.demo_session", frozen)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("scenes.play.demo.demo_session", frozen)
+        yield
 
 
 @pytest.fixture

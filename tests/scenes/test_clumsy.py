@@ -20,6 +20,7 @@ from tests.properties.effort import scaled
 from tests.scenes.apps import new_app
 from tests.scenes.clumsy import Clumsy
 from tests.sessions import new_session
+from tests.thorough import usual_first
 from user.crash_recovery import text_of
 
 STEPS = scaled(300, 120)
@@ -59,7 +60,7 @@ def is_kept(app: App, scene: PlayScene) -> bool:
     return not path.exists() or json.loads(text_of(app.storage, path)).get("log", done) == done
 
 
-@pytest.mark.parametrize("name", BEGUN)
+@pytest.mark.parametrize("name", usual_first(["new", "late", "at sea"], "early", "base game"))
 def test_a_clumsy_user_breaks_nothing(app: App, name: str) -> None:
     hand = Clumsy(app, len(name))
     for _ in range(STEPS):

@@ -21,10 +21,13 @@ from scenes.shot import SCENES, Wish
 from scenes.ui.ui_context import REST
 from sprites.sheets import Sheets
 from tests.scenes import positions
+from tests.thorough import usual_first
 from tests.tool import ROOT
 
 MOVING = {"attack", "victory"}
 """Scenes that play for a while and then close."""
+USUAL = ("menu", "setup", "games", "play", "guide", "replay", "results")
+"""The scenes of every run. test_gallery.py lets all of them rest, too."""
 FRAME, PICTURE = 0.05, 1 / 60
 
 
@@ -39,7 +42,7 @@ def frames(app: App, seconds: float, each: float = FRAME) -> int:
     return drawn
 
 
-@pytest.mark.parametrize("name", sorted(set(SCENES) - MOVING))
+@pytest.mark.parametrize("name", usual_first(USUAL, *sorted({*SCENES} - MOVING - {*USUAL})))
 def test_a_scene_that_is_left_alone_costs_nothing(app: App, name: str) -> None:
     app.stack.push(SCENES[name](app, Wish()))
     frames(app, REST + 5)
@@ -63,7 +66,7 @@ def test_places_pulse_at_a_low_frame_rate_until_the_user_is_away(app: App, quest
     scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()), 0, still=True)
     app.stack.push(scene)
     assert 15 <= frames(app, 4, PICTURE) / 4 <= 20
-    frames(app, REST)
+    frames(app, REST, 0.25)
     assert frames(app, 2, PICTURE) == 0
 
 

@@ -97,6 +97,7 @@ def test_attacks_banners_and_victories_fit_in_any_language(
     matrix.test_a_victory_leaves_the_board_visible(stock, SIZE, scale, monkeypatch)
 
 
+@pytest.mark.parametrize("stock", usual_first(["fr"], *(code for code in SPOKEN if code != "fr")), indirect=True)
 def test_every_lesson_fits_in_any_language(stock: Stock, monkeypatch: pytest.MonkeyPatch) -> None:
     wrong: list[str] = []
     for lesson in range(len(TEACHING.lessons)):

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.ui.button import Button
 from tests.scenes import idle, positions
 from tests.scenes.test_matrix import Stock, open_stock
 from tests.thorough import usual_first
@@ -16,6 +17,8 @@ from tests.thorough import usual_first
 SIZE = (1024, 640)
 GO_ON = {"computers among themselves"}
 """States that keep moving."""
+NO_PRIMARY = {"rulebook", "about", "licences", "review", "replay", "characters", "boards", "faces", "start"}
+"""Scenes to read or to choose in, where no button comes first."""
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +43,21 @@ def test_every_state_is_shown_looks_different_and_does_nothing_at_rest(stock: St
         assert set(positions.QUESTIONS) - {"turn", "at sea"} <= set(shown)
     assert len(set(shown.values())) == len(shown)
     assert {state: found for state, found in wrong.items() if found} == {}
+
+
+def test_one_button_of_each_scene_and_question_comes_first(stock: Stock) -> None:
+    """A second primary button is there only if it cannot be pressed: a turn cannot end while a question is open."""
+    for name, scene in {**stock.whole, **stock.questions}.items():
+        stock.show(scene)
+        stock.app.stack.clear()
+        stock.app.stack.push(scene)
+        scene.rebuild()
+        root = scene.layers.top()
+        assert root
+        primary = [part for part in root.walk() if isinstance(part, Button) and part.rank == "primary"]
+        texts = [button.text for button in primary]
+        assert bool(primary) == (name not in NO_PRIMARY), (name, texts)
+        assert len([button for button in primary if button.usable]) <= 1, (name, texts)
 
 
 def test_a_sheet_has_room_for_every_picture(tmp_path: Path) -> None:

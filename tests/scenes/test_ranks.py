@@ -1,54 +1,19 @@
-"""Ranks of buttons: on every screen one thing to do now stands out, and the ranks differ in more than their colour."""
+"""Ranks of buttons differ in more than their colour."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 import pygame
 import pytest
 
 from scenes.app.assets import Assets, font_file
-from scenes.app.screen import Screen
 from scenes.ui import theme
 from scenes.ui.button import SKINS, Button, Rank
 from scenes.ui.contrast import LEAST, contrast
 from scenes.ui.ui_context import UiContext
-from tests.scenes.test_matrix import Stock, open_stock
 
 SIZE = (1280, 720)
-NOTHING = {"rulebook", "about", "licences", "review", "replay", "characters", "boards", "faces", "start"}
-"""Scenes to read or to choose in, where no button comes first."""
-
-
-@pytest.fixture(scope="module")
-def stock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
-    with open_stock(tmp_path_factory.mktemp("data")) as made:
-        made.app.ui.resize(SIZE, 1.0)
-        yield made
-
-
-def primary(scene: Screen) -> list[Button]:
-    root = scene.layers.top()
-    assert root
-    return [part for part in root.walk() if isinstance(part, Button) and part.rank == "primary"]
-
-
-def shown(stock: Stock, scenes: dict[str, Screen]) -> Iterator[tuple[str, Sequence[Button]]]:
-    for name, scene in scenes.items():
-        stock.show(scene)
-        stock.app.stack.clear()
-        stock.app.stack.push(scene)
-        scene.rebuild()
-        yield name, primary(scene)
-
-
-def test_one_button_of_each_scene_and_question_comes_first(stock: Stock) -> None:
-    """A second primary button is there only if it cannot be pressed: a turn cannot end while a question is open."""
-    for name, buttons in [*shown(stock, stock.whole), *shown(stock, dict(stock.questions))]:
-        texts = [button.text for button in buttons]
-        assert bool(buttons) == (name not in NOTHING), (name, texts)
-        assert len([button for button in buttons if button.usable]) <= 1, (name, texts)
 
 
 @pytest.fixture(scope="module")

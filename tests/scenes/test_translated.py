@@ -11,16 +11,18 @@ from game import __version__
 from platform_io import i18n as language
 from scenes.about.licences import paragraphs
 from scenes.play.demo import NAMES as DEMO
+from scenes.tabletop.board.board_layer import BoardLayer
 from scenes.tabletop.words import opponents
 from scenes.ui.text import Style
 from scenes.ui.typesetter import Key, Typesetter
 from tests.scenes import positions
 from tests.scenes.fit import LEFT, longer_language
-from tests.scenes.test_gallery import SIZE
 from tests.scenes.test_matrix import LOG_LINES, TITLE, open_stock
 from tests.thorough import usual_first
 from user.licences import licences
 
+SIZE = (1920, 1080)
+"""Large, so that panels need not try how small they can be."""
 NAMES = (
     *positions.NAMES,
     "Maximilian",
@@ -59,6 +61,7 @@ def read(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureReques
 
     with pytest.MonkeyPatch.context() as patch, longer_language():
         patch.setattr(Typesetter, "key", noted)
+        patch.setattr(BoardLayer, "draw", lambda *_: None)
         from tools.art import gallery as tool
 
         with open_stock(tmp_path_factory.mktemp("data")) as stock:

@@ -50,6 +50,11 @@ def pieces(colour: int) -> Iterator[tuple[str, str]]:
         yield from (("knight", knight_sprite(colour, strength, active)) for active in (True, False))
 
 
+@cache
+def _contrast(shade: tuple[int, ...], below: Colour) -> float:
+    return contrast((shade[0], shade[1], shade[2]), below)
+
+
 def edge(palette: str, name: str, kind: str, land: str, angle: int = 30) -> float:
     """The contrast of a piece's edge with the ground, on nine tenths of its length at least."""
     below = ground(palette, land)
@@ -63,11 +68,12 @@ def edge(palette: str, name: str, kind: str, land: str, angle: int = 30) -> floa
     body = pygame.mask.Mask(shown.get_size())
     body.draw(pygame.mask.from_surface(made, 200), (BAND, BAND))
     reach = range(-BAND, BAND + 1)
+    wide, high = shown.get_size()
+    against = [[_contrast(shown.get_at((x, y))[:3], below) for y in range(high)] for x in range(wide)]
     best = []
     for x, y in body.outline():
         around = [(x + dx, y + dy) for dx in reach for dy in reach]
-        pixels = [shown.get_at(spot)[:3] for spot in around if shown.get_rect().collidepoint(spot)]
-        best.append(max(contrast((pixel[0], pixel[1], pixel[2]), below) for pixel in pixels))
+        best.append(max(against[x][y] for x, y in around if 0 <= x < wide and 0 <= y < high))
     return sorted(best)[len(best) // 10]
 
 

@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.metadata import distribution, packages_distributions
 from pathlib import Path
 from typing import Final
@@ -145,6 +146,7 @@ def _of_package(package: str, name: str) -> Work:
     return Work(name, licence_of(package), str(holder), str(home), texts.packaged(package))
 
 
+@cache
 def of_system(file: Path) -> str:
     """The licence text of the Debian package that owns a file; empty on other systems."""
     dpkg = shutil.which("dpkg")

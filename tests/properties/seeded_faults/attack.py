@@ -17,7 +17,7 @@ from tests.properties.seeded_faults.table import after, fault
 from tests.steps import REWARD_NEXT
 
 
-@fault("last stand")
+@fault("last stand", 1)
 def a_pillaged_wall_is_not_handed_back(patch: pytest.MonkeyPatch) -> None:
     def then(before: State, s: State, seat: int, corner: int) -> None:
         if before.piece(corner) & ids.WALLED:
@@ -57,7 +57,7 @@ def an_equal_defence_fails(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(barbarians, "barbarian_strength", lambda s: real(s) + 1)
 
 
-@fault("siege")
+@fault("siege", 1)
 def all_who_tie_become_defenders(patch: pytest.MonkeyPatch) -> None:
     def then(before: State, rule: object, s: State) -> None:
         if s.step() == REWARD_NEXT.number and s.v[s.top() + at.A]:

@@ -23,12 +23,12 @@ def six_have_a_card_more_of_each_kind(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Setup, "supply", lambda setup, kind: real(setup, kind) + (setup.seats >= 5))
 
 
-@fault("between turns")
+@fault("between turns", 9)
 def whose_turn_has_ended_builds_too(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(building_phase, "opponents", lambda s, seat: (1 << s.setup.seats) - 1)
 
 
-@fault("between turns")
+@fault("between turns", 9)
 def who_has_no_card_is_asked(patch: pytest.MonkeyPatch) -> None:
     real = Phase.resume
 
@@ -40,7 +40,7 @@ def who_has_no_card_is_asked(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Phase, "resume", resume)
 
 
-@fault("between turns")
+@fault("between turns", 9)
 def the_last_seat_builds_first(patch: pytest.MonkeyPatch) -> None:
     def take_last(s: State, field: int) -> int:
         seat = int(s.field(field)).bit_length() - 1
@@ -50,17 +50,17 @@ def the_last_seat_builds_first(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(building_phase, "take_next", take_last)
 
 
-@fault("between turns")
+@fault("between turns", 9)
 def nobody_builds_between_turns(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(BuildingPhase, "between_turns", lambda module, s, seat: False)
 
 
-@fault("between turns")
+@fault("between turns", 14)
 def knights_act_between_turns(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Knights, "list_phase", Knights.list_turn)
 
 
-@fault("between turns")
+@fault("between turns", 1)
 def ships_move_between_turns(patch: pytest.MonkeyPatch) -> None:
     real = Seas.list_phase
 
@@ -73,27 +73,27 @@ def ships_move_between_turns(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Seas, "list_phase", list_phase)
 
 
-@fault("between turns")
+@fault("between turns", 1)
 def what_a_builder_did_is_not_over(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(building_phase, "end_effects", lambda s, seat: None)
 
 
-@fault("between turns")
+@fault("between turns", 5)
 def the_second_player_sits_opposite(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(paired, "SEATS_ON", 2)
 
 
-@fault("between turns")
+@fault("between turns", 5)
 def after_a_second_part_comes_the_next_of_its_player(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(paired, "pass_turn", lambda s, first: pass_turn(s, s.active()))
 
 
-@fault("between turns")
+@fault("between turns", 5)
 def a_turn_has_no_second_part(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Paired, "between_turns", lambda module, s, seat: False)
 
 
-@fault("between turns")
+@fault("between turns", 10)
 def the_second_player_trades_with_others(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(trading, "is_second_part", lambda s: False)
 

@@ -78,7 +78,7 @@ def a_ruined_city_frees_its_piece(patch: pytest.MonkeyPatch) -> None:
     after(patch, barbarians, "pillage", then)
 
 
-@fault("marches")
+@fault("marches", 1)
 def a_displaced_knight_loses_its_activity(patch: pytest.MonkeyPatch) -> None:
     def then(before: State, rule: object, s: State, action: int) -> None:
         s.v[s.setup.corner + (action >> 6 & 255)] &= ~ids.KNIGHT_ACTIVE
@@ -95,7 +95,7 @@ def a_knight_without_a_place_is_lost(patch: pytest.MonkeyPatch) -> None:
     after(patch, marching.Displaced, "_settled", then)
 
 
-@fault("marches")
+@fault("marches", 2)
 def a_knight_acts_and_stays_active(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(marching, "tire", lambda s, corner: None)
 
@@ -105,12 +105,12 @@ def a_knight_does_not_break_a_road(patch: pytest.MonkeyPatch) -> None:
     without_call(patch, knights, "place_knight", "corner_changed")
 
 
-@fault("breaking roads")
+@fault("breaking roads", 2)
 def a_settlement_does_not_break_a_road(patch: pytest.MonkeyPatch) -> None:
     without_call(patch, building, "build_settlement", "corner_changed")
 
 
-@fault("breaking roads")
+@fault("breaking roads", 4)
 def the_holder_loses_a_tie(patch: pytest.MonkeyPatch) -> None:
     real = longest_road.LONGEST_ROAD.settle
 
@@ -131,12 +131,12 @@ def a_pillage_leaves_the_harbourmaster(patch: pytest.MonkeyPatch) -> None:
     without_call(patch, barbarians, "pillage", "call_rebuilt")
 
 
-@fault("harbours")
+@fault("harbours", 1)
 def a_city_is_one_harbour_point(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Harbourmaster, "figure", lambda _award, s, seat: popcount(s.harbours(seat)))
 
 
-@fault("marches")
+@fault("marches", 2)
 def knights_pass_opponents(patch: pytest.MonkeyPatch) -> None:
     def walk(s: State, lines: EdgeNetwork, seat: int, start: int, corner: int, reached: Any) -> None:
         for place in range(3):
@@ -150,7 +150,7 @@ def knights_pass_opponents(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(marching, "_walk", walk)
 
 
-@fault("marches")
+@fault("marches", 3)
 def a_knight_is_promoted_again_and_again(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(knights, "was_promoted", lambda piece: False)
 
@@ -180,7 +180,7 @@ def the_farthest_march_is_not_listed(patch: pytest.MonkeyPatch) -> None:
     lists_less(patch, knights, "list_moves")
 
 
-@fault("crowd")
+@fault("crowd", 38)
 def the_holder_of_a_metropolis_needs_another_city_for_level_five(patch: pytest.MonkeyPatch) -> None:
     real = improvements.may_improve
 

@@ -21,12 +21,12 @@ from tests import numbers
 from tests.properties.seeded_faults.table import after, fault
 
 
-@fault("bargains")
+@fault("bargains", 5)
 def an_offer_is_accepted_by_who_cannot_pay(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(trading, "affords", lambda s, seat, cost: True)
 
 
-@fault("bargains")
+@fault("bargains", 1)
 def a_trade_forgets_the_counter_offer(patch: pytest.MonkeyPatch) -> None:
     real = trading.OfferRule._trade
 
@@ -37,7 +37,7 @@ def a_trade_forgets_the_counter_offer(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(trading.OfferRule, "_trade", trade)
 
 
-@fault("bargains")
+@fault("bargains", 23)
 def a_counter_offer_outlasts_the_offer(patch: pytest.MonkeyPatch) -> None:
     def then(before: State, rule: object, s: State) -> None:
         for slot in range(at.COUNTER_OFFER, s.setup.seats * at.BLOCK, at.BLOCK):
@@ -46,12 +46,12 @@ def a_counter_offer_outlasts_the_offer(patch: pytest.MonkeyPatch) -> None:
     after(patch, trading.OfferRule, "_close", then)
 
 
-@fault("bargains")
+@fault("bargains", 1)
 def an_offer_gives_what_its_maker_does_not_hold(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(trading, "_is_fair", lambda s, seat, give, want: give != 0 and want != 0)
 
 
-@fault("rich people")
+@fault("rich people", 1)
 def exchanges_of_the_harbour_outlast_the_turn(patch: pytest.MonkeyPatch) -> None:
     def then(before: State, rule: object, s: State) -> None:
         if s.active() != before.active():
@@ -60,7 +60,7 @@ def exchanges_of_the_harbour_outlast_the_turn(patch: pytest.MonkeyPatch) -> None
     after(patch, turn.Turn, "_end", then)
 
 
-@fault("poor people")
+@fault("poor people", 7)
 def an_exchange_of_the_harbour_does_not_come_back(patch: pytest.MonkeyPatch) -> None:
     real = money.hand_over
 
@@ -71,7 +71,7 @@ def an_exchange_of_the_harbour_does_not_come_back(patch: pytest.MonkeyPatch) -> 
     patch.setattr(harbour, "hand_over", hand_over)
 
 
-@fault("rich people")
+@fault("rich people", 1)
 def the_merchants_point_stays(patch: pytest.MonkeyPatch) -> None:
     def then(before: State, card: object, s: State, action: int) -> None:
         if before.v[at.MERCHANT_OWNER] not in (-1, s.v[at.MERCHANT_OWNER]):
@@ -80,12 +80,12 @@ def the_merchants_point_stays(patch: pytest.MonkeyPatch) -> None:
     after(patch, Merchant, "answer", then)
 
 
-@fault("printers")
+@fault("printers", 4)
 def everybody_draws_at_a_gate(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(progress, "RED_BONUS", 6)
 
 
-@fault("poor people")
+@fault("poor people", 26)
 def a_resource_monopoly_takes_all(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(CARD_OF_KIND[numbers.RESOURCE_MONOPOLY], "most", 19)
 

@@ -11,14 +11,14 @@ from game.actions import Actions
 from game.state import State
 
 Break = Callable[[pytest.MonkeyPatch], None]
-FAULTS: dict[str, tuple[str, Break]] = {}
+FAULTS: dict[str, tuple[str, Break, int]] = {}
 
 
-def fault(recipe: str) -> Callable[[Break], Break]:
-    """Register a fault, with the recipe whose positions must reveal it."""
+def fault(recipe: str, first: int = 0) -> Callable[[Break], Break]:
+    """Register a fault, with the recipe whose positions must reveal it, and the number of one that does."""
 
     def register(breaks: Break) -> Break:
-        FAULTS[breaks.__name__] = (recipe, breaks)
+        FAULTS[breaks.__name__] = (recipe, breaks, first)
         return breaks
 
     return register

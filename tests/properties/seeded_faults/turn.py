@@ -32,7 +32,7 @@ def a_lone_claimant_of_a_short_bank_gets_nothing(patch: pytest.MonkeyPatch) -> N
     patch.setattr(production, "_shortages", shortages)
 
 
-@fault("hunger")
+@fault("hunger", 5)
 def a_short_bank_pays_whom_it_can(patch: pytest.MonkeyPatch) -> None:
     real = production._shortages
 
@@ -54,7 +54,7 @@ def an_aqueduct_helps_the_fed(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(production, "_pay_out", lambda *arguments: real(*arguments) & 1)
 
 
-@fault("hunger")
+@fault("hunger", 5)
 def the_robber_does_not_block(patch: pytest.MonkeyPatch) -> None:
     def next_with_number(s: State, number: int, start: int) -> int:
         return next((place for place in range(start, s.net.hexes) if s.token(place) == number), -1)
@@ -62,7 +62,7 @@ def the_robber_does_not_block(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(production, "_next_yielding", next_with_number)
 
 
-@fault("sevens")
+@fault("sevens", 1)
 def walls_save_nothing(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(seven, "WALL_BONUS", 0)
 
@@ -73,7 +73,7 @@ def the_robber_moves_before_the_first_attack(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(module, "robber_is_free", lambda s: True)
 
 
-@fault("first turns")
+@fault("first turns", 1)
 def a_gentle_start_takes_one_turn(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(roll, "GENTLE_TURNS", 1)
 
@@ -83,6 +83,6 @@ def a_victory_is_overlooked(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(engine, "win", lambda s, seat: None)
 
 
-@fault("robber")
+@fault("robber", 1)
 def the_robber_goes_beside_the_poor(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(robber, "FRIENDLY_BELOW", 0)

@@ -35,6 +35,8 @@ from tests.table import Table
 from tests.thorough import usual_first
 
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+VARIED = ("turn", "keep_eight", "discard", "offer to all", "dice", "at sea")
+"""Questions that together have every kind of widget."""
 LONGEST = 40_000
 """The most keys that a game may take."""
 
@@ -313,7 +315,7 @@ class Gamer(GameTypist):
     usual_first([(CITIES_AND_KNIGHTS, GameTypist), (BASE, Gamer)], (BASE, GameTypist), (CITIES_AND_KNIGHTS, Gamer)),
 )
 def test_a_whole_game_is_played_by_keys_or_gamepad_alone(app: App, rules: RuleSet, kind: type[GameTypist]) -> None:
-    session = game_of_three(5, rules, points=10)
+    session = game_of_three(5, rules, points=6)
     session.players[0].kind = PERSON
     for one in session.players[1:]:
         one.kind = "random"
@@ -330,7 +332,7 @@ def test_a_whole_game_is_played_by_keys_or_gamepad_alone(app: App, rules: RuleSe
     assert not isinstance(app.stack.top, ResultsScene)
 
 
-@pytest.mark.parametrize("question", positions.QUESTIONS)
+@pytest.mark.parametrize("question", usual_first(VARIED, *(name for name in positions.QUESTIONS if name not in VARIED)))
 def test_every_widget_shows_its_focus(app: App, question: str) -> None:
     app.settings.show_hints = False  # a hint would cover the log
     scene = at(app, question)

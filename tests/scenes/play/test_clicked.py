@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -22,6 +23,7 @@ from scenes.play.scene import PlayScene
 from tests.positions.generators import RECIPES
 from tests.properties.tally import NEVER_PLAYED
 from tests.scenes import positions
+from tests.scenes.apps import closed, new_app
 from tests.scenes.clicker import Clicker
 from tests.steps import TRADE_REPLY
 from tests.table import Table
@@ -64,28 +66,48 @@ def names_of(s: State, action: int) -> list[str]:
 
 
 @cache
+def aims(recipe: str) -> set[str]:
+    """The names in ``KINDS`` that a recipe aims at."""
+    return {*KINDS}.intersection(RECIPES[recipe].wanted())
+
+
+@cache
+def played(recipe: str, number: int) -> dict[str, tuple[State, int]]:
+    """The first position and answer for each name that a recipe's game meets."""
+    game, found = RECIPES[recipe].game(number), dict[str, tuple[State, int]]()
+    for _ in range(RECIPES[recipe].actions):
+        if game.s.winner() >= 0:
+            break
+        action = game.players.answer(game.s)
+        names = [name for name in names_of(game.s, action) if name not in found]
+        found |= {name: (game.s.copy(), action) for name in names}
+        apply(game.s, action)
+    return found
+
+
 def met(name: str) -> tuple[State, int]:
     """A position, and an answer to it with that name."""
-    for recipe in RECIPES.values():
-        if name not in recipe.wanted():
-            continue
-        for number in range(POSITIONS):
-            game = recipe.game(number)
-            for _ in range(recipe.actions):
-                if game.s.winner() >= 0:
-                    break
-                action, before = game.players.answer(game.s), game.s.copy()
-                if name in names_of(before, action):
-                    return before, action
-                apply(game.s, action)
+    for recipe in RECIPES:
+        for number in range(POSITIONS if name in aims(recipe) else 0):
+            if name in played(recipe, number):
+                return played(recipe, number)[name]
     raise AssertionError(f"no recipe leads to {name}")
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    """One program for all games, whose texts are laid out only once."""
+    with closed():
+        app = new_app(tmp_path_factory.mktemp("clicked"))
+        app.settings.computer_pace, app.settings.animation_speed = 0.0, 4.0
+        app.settings.offers = ASK_ALWAYS
+        yield app
 
 
 def sit(app: App, s: State) -> Clicker:
     """Seat persons everywhere, except when an offer is answered: several persons would answer it together."""
     session = positions.session(s, int(s.setup.seats))
     if s.at(TRADE_REPLY):
-        app.settings.offers = ASK_ALWAYS
         for seat, player in enumerate(session.players):
             player.kind = PERSON if seat == s.who() else "easy"
     scene = PlayScene(app, session)
@@ -96,9 +118,9 @@ def sit(app: App, s: State) -> Clicker:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_each_step_action_and_card_can_be_clicked(app: App, name: str) -> None:
+def test_each_step_action_and_card_can_be_clicked(program: App, name: str) -> None:
     s, action = met(name)
-    clicker = sit(app, s)
+    clicker = sit(program, s)
     clicker.answer(action)
     if not name.startswith("card "):
         return

@@ -30,6 +30,7 @@ from scenes.ui.label import Label
 from scenes.ui.panel import Panel
 from tests.frozen import frozen
 from tests.sessions import players
+from tests.thorough import usual_first
 
 
 class Knowing:
@@ -140,7 +141,7 @@ def test_advice_is_shown_and_counted(app: App) -> None:
     assert session.players[0].advised == 2
 
 
-@pytest.mark.parametrize("serve", [wrong, odd, failing, absent])
+@pytest.mark.parametrize("serve", usual_first([wrong, absent], odd, failing))
 def test_a_failing_coach_says_so_and_is_not_counted(app: App, serve: Serve) -> None:
     scene = table(app, serve)
     advice = ask(app, scene)

@@ -10,7 +10,6 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from platform_io import i18n as language
 from scenes.app.app import App
 from scenes.menu import MenuScene
 from scenes.play.guide.match import GOAL, guided_session
@@ -149,8 +148,10 @@ def test_the_board_is_larger_than_the_lesson_and_every_panel(tmp_path: Path, siz
 )
 def test_every_lesson_fits_and_no_arrow_covers_it(tmp_path: Path, size: tuple[int, int]) -> None:
     app = new_app(tmp_path)
+    begun(app, 0, size)
     for number, lesson in enumerate(TEACHING.lessons):
-        scene = begun(app, number, size)
+        app.stack.push(GuideScene(app, number))
+        scene = guide(app)
         for _ in range(30):
             app.update(0.05)
         root = scene.layers.bottom()
@@ -165,38 +166,40 @@ def test_every_lesson_fits_and_no_arrow_covers_it(tmp_path: Path, size: tuple[in
             assert arrow.collidelist([one.box() for one in titles(root)]) < 0, number
 
 
-def test_board_and_lesson_keep_their_place_in_all_lessons(app: App, in_each_language: str) -> None:
-    for size in ((1280, 720), (1920, 1080)):
-        app.ui.resize(size, 1.0)
-        seen = set()
-        for number in range(len(TEACHING.lessons)):
-            scene = GuideScene(app, number)
-            app.stack.reset(scene)
-            app.update(0.05)
-            root, camera = scene.layers.bottom(), scene.table_view.camera
-            assert isinstance(root, GuidedDesk)
-            lesson = root.lesson
-            assert not camera.layout.meets(lesson.rect)
-            (title,) = titles(root)
-            assert title.box() and not title.box().colliderect(lesson.rect)
-            for tool in (one.rect for one in root.desk.tools.walk() if isinstance(one, ToolButton)):
-                ring = tool.inflate(2 * app.ui.px(7), 2 * app.ui.px(7))
-                assert not scene.pointer.arrow(ring).colliderect(title.box()), (size, number)
-            high = lesson.text.ui.text.measure(lesson.text.text, lesson.text.style, lesson.text.rect.width)[1]
-            assert high <= lesson.text.rect.height, (size, number)
-            if root.desk.middle is None:
-                seen.add((camera.side, camera.hexagon(0), tuple(lesson.rect), tuple(title.box())))
-                assert min(camera.area.width, camera.area.height / camera.shape) >= 0.47 * size[0], (size, number)
-        assert len(seen) == 1, (size, seen)
-    assert language.spoken() == in_each_language
+@pytest.mark.parametrize("size", [SIZE, thorough((1920, 1080))])
+@pytest.mark.usefixtures("in_each_language")
+def test_board_and_lesson_keep_their_place_in_all_lessons(app: App, size: tuple[int, int]) -> None:
+    app.ui.resize(size, 1.0)
+    seen = set()
+    for number in range(len(TEACHING.lessons)):
+        scene = GuideScene(app, number)
+        app.stack.push(scene)
+        app.update(0.05)
+        root, camera = scene.layers.bottom(), scene.table_view.camera
+        assert isinstance(root, GuidedDesk)
+        lesson = root.lesson
+        assert not camera.layout.meets(lesson.rect)
+        (title,) = titles(root)
+        assert title.box() and not title.box().colliderect(lesson.rect)
+        for tool in (one.rect for one in root.desk.tools.walk() if isinstance(one, ToolButton)):
+            ring = tool.inflate(2 * app.ui.px(7), 2 * app.ui.px(7))
+            assert not scene.pointer.arrow(ring).colliderect(title.box()), number
+        high = lesson.text.ui.text.measure(lesson.text.text, lesson.text.style, lesson.text.rect.width)[1]
+        assert high <= lesson.text.rect.height, number
+        if root.desk.middle is None:
+            seen.add((camera.side, camera.hexagon(0), tuple(lesson.rect), tuple(title.box())))
+            assert min(camera.area.width, camera.area.height / camera.shape) >= 0.47 * size[0], number
+    assert len(seen) == 1, seen
 
 
 def test_the_board_marks_only_what_a_lesson_asks_for(tmp_path: Path) -> None:
     """The lesson of the city has two settlements that could become one; lessons to read mark nothing."""
     app = new_app(tmp_path)
     seen = {}
+    begun(app)
     for number, lesson in enumerate(TEACHING.lessons):
-        scene = begun(app, number)
+        app.stack.push(GuideScene(app, number))
+        scene = guide(app)
         for _ in range(40):
             app.update(0.05)
         prompt, wanted = scene.prompt_state.open, scene.guided.wanted

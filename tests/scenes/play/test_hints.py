@@ -26,11 +26,12 @@ from tests.frozen import frozen
 from tests.rules.test_knights import chasing
 from tests.scenes import positions
 from tests.scenes.seating import sit_down
+from tests.thorough import thorough
 from user import settings
 
 AWAY = ((0, -1), (0, 1), (-1, 0), (1, 0))
 """A step outwards from each side."""
-SIZES = [(1280, 720), (1024, 640), (1920, 1080), (1080, 1920), (2560, 1080)]
+SIZES = [(1024, 640), (1080, 1920), *(thorough(size) for size in ((1280, 720), (1920, 1080), (2560, 1080)))]
 
 
 def played(app: App, session: Session, *unread: str) -> PlayScene:

@@ -19,13 +19,14 @@ from scenes.play.scene import PlayScene
 from scenes.results.sheets import sheets
 from scenes.tabletop.table.forecast import forecast
 from scenes.tabletop.table.table import Table
+from tests.properties.effort import scaled
 from tests.scenes.play.test_scene import settle
 from tests.scenes.tabletop.table.crowded import crowded
 from tests.scenes.tabletop.table.oracle import wrong
 from tests.sessions import session_at
 from user.games import open_game
 
-SEEDS = range(60)
+SEEDS = range(scaled(60, 20))
 
 
 def loaded(seed: int, *variants: str) -> Session:
@@ -45,7 +46,7 @@ def test_after_loading_every_seat_sees_each_metropolis_with_its_track() -> None:
                 words = t.at(corner).split()
                 assert [name for name in TRACK_NAMES if name in words] == ([TRACK_NAMES[track]] if track >= 0 else [])
                 seen.append(track)
-    assert {seen.count(track) // 4 > 20 for track in range(len(TRACK_NAMES))} == {True}
+    assert {seen.count(track) // 4 > len(SEEDS) // 3 for track in range(len(TRACK_NAMES))} == {True}
 
 
 @pytest.mark.rule("V1")
@@ -73,7 +74,7 @@ def test_the_scene_of_a_loaded_game_shows_the_table_of_each_seat_that_sits_down(
 
 def test_after_an_undo_the_table_matches_the_session(app: App) -> None:
     undone = 0
-    for seed in (1, 2, 3, 4):
+    for seed in range(1, 1 + scaled(8, 2)):
         session = loaded(seed, "voluntary_defence")
         for seat, player in enumerate(session.players):
             player.kind = PERSON if seat in (1, 2) else "random"
@@ -90,7 +91,7 @@ def test_after_an_undo_the_table_matches_the_session(app: App) -> None:
             elif scene.prompt_state.prompt:
                 scene.orders.submit([dice.choice(scene.prompt_state.prompt.decision.actions)])
         app.stack.pop(scene)
-    assert undone > 10
+    assert undone > 5
 
 
 @pytest.mark.rule("X1")

@@ -18,6 +18,7 @@ from scenes.play.match import thinker_for
 from tests import own
 from tests.scenes.opponents.test_opponent_process import QUICK, decision_of, faults, wait
 from tests.sessions import new_session
+from tests.thorough import thorough
 
 HASTY = QUICK._replace(thought=1.0)
 """Patience for bots that never answer."""
@@ -77,9 +78,9 @@ def test_an_own_bot_plays_in_the_opponents_process(folder: Path, pilots: MakeOpp
 @pytest.mark.parametrize(
     ("source", "reason"),
     [
-        ("1 +", "line 1: SyntaxError: invalid syntax"),
+        thorough("1 +", "line 1: SyntaxError: invalid syntax"),
         ("def choose(view, decision):\n    return {}['{b}']", "line 2: KeyError: '{{b}}'"),
-        (
+        thorough(
             "def choose(view, decision):\n    return 5",
             "it answered 'build_wall 0' at setup_settlement, which is not legal",
         ),

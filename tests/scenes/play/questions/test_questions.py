@@ -22,13 +22,14 @@ from sprites.names import COLOUR_NAMES, face_sprite
 from tests import steps
 from tests.scenes import positions
 from tests.table import Table
-from tests.thorough import usual_first
+from tests.thorough import thorough, usual_first
 from user.games import open_game, save_text
 
 HELD = ("warlord", "crane", "mining", "wedding")
 
 WINDOWS = list(product(((1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (1080, 1920)), (0.7, 1.0, 1.4)))
 USUAL = [((1024, 640), 1.0), ((1280, 720), 1.4), ((1080, 1920), 1.4)]
+BOARD_SIZES = [(1280, 720), (1080, 1920), *(thorough(size) for size in ((1366, 768), (1920, 1080), (2560, 1440)))]
 LARGER = [(1280, 720), (1366, 768), (1920, 1080)]
 
 
@@ -127,28 +128,28 @@ def test_the_board_keeps_its_place_at_every_question(app: App) -> None:
 
 
 @pytest.mark.parametrize("persons", [1, 4])
+@pytest.mark.parametrize("size", BOARD_SIZES)
 @pytest.mark.usefixtures("in_each_language")
-def test_the_board_keeps_its_place_when_a_tool_is_chosen(app: App, persons: int) -> None:
+def test_the_board_keeps_its_place_when_a_tool_is_chosen(app: App, persons: int, size: tuple[int, int]) -> None:
     """Otherwise a click aimed earlier would hit the neighbouring place."""
-    for size in ((1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (1080, 1920)):
-        app.ui.resize(size, 1.0)
-        for base in (positions.crowded, positions.six_at_sea):
-            places = set()
-            for step in (steps.BEFORE_ROLL, steps.TURN, steps.MOVE_ROBBER):
-                session = positions.session(positions.with_question(base(), step), persons)
-                scene = PlayScene(app, session, 0, still=True)
-                app.stack.reset(scene)
-                tools = ["", "road", "settlement", "city", "wall", "knight", "move"] if step is steps.TURN else [""]
-                for tool in tools:
-                    if tool:
-                        scene.orders.take_up(tool)
-                    app.update(0.0)
-                    desk = scene.layers.top()
-                    assert isinstance(desk, Desk) and desk.prompt_panel.visible
-                    assert not tool or len(desk.prompt_panel.buttons) == 1
-                    assert not scene.table_view.camera.layout.meets(desk.prompt_panel.rect)
-                    places.add((scene.table_view.camera.side, scene.table_view.camera.hexagon(0)))
-            assert len(places) == 1, (size, base, places)
+    app.ui.resize(size, 1.0)
+    for base in (positions.crowded, positions.six_at_sea):
+        places = set()
+        for step in (steps.BEFORE_ROLL, steps.TURN, steps.MOVE_ROBBER):
+            session = positions.session(positions.with_question(base(), step), persons)
+            scene = PlayScene(app, session, 0, still=True)
+            app.stack.reset(scene)
+            tools = ["", "road", "settlement", "city", "wall", "knight", "move"] if step is steps.TURN else [""]
+            for tool in tools:
+                if tool:
+                    scene.orders.take_up(tool)
+                app.update(0.0)
+                desk = scene.layers.top()
+                assert isinstance(desk, Desk) and desk.prompt_panel.visible
+                assert not tool or len(desk.prompt_panel.buttons) == 1
+                assert not scene.table_view.camera.layout.meets(desk.prompt_panel.rect)
+                places.add((scene.table_view.camera.side, scene.table_view.camera.hexagon(0)))
+        assert len(places) == 1, (base, places)
 
 
 @pytest.mark.usefixtures("in_each_language")

@@ -22,6 +22,7 @@ from sprites.coast import berths
 from sprites.geometry import HALF_WIDTH, sea_around, water_beyond
 from sprites.names import COLOUR_NAMES
 from tests.sessions import dealt
+from tests.thorough import usual_first
 
 SOLID = 200
 """What is less opaque than this is a shadow."""
@@ -33,7 +34,10 @@ RIM = 2
 
 @pytest.mark.rule("Q13")
 @pytest.mark.parametrize(
-    ("name", "seats", "seed"), [*product(shipped_names(), (2, 3, 4, 5, 6), (1,)), ("new_world", 4, 2)]
+    ("name", "seats", "seed"),
+    usual_first(
+        [*product(shipped_names(), (4,), (1,)), ("new_world", 4, 2)], *product(shipped_names(), (2, 3, 5, 6), (1,))
+    ),
 )
 def test_harbour_boats_are_in_the_water_and_not_covered(app: App, name: str, seats: int, seed: int) -> None:
     """Not by ships, cities or knights anywhere, in a small window; their piers may be covered."""

@@ -9,6 +9,7 @@ from collections import Counter
 from game import events as ev
 from game.actions import kind_of
 from game.ai.levels import agents_of
+from game.codec.position import position_data
 from game.events import Event
 from game.play.saves import load_session, save_text
 from game.play.session import Session
@@ -18,13 +19,18 @@ from scenes.tabletop.table.changes import apply
 from scenes.tabletop.table.forecast import Forecast, forecast
 from scenes.tabletop.table.table import Table, differences
 from scenes.tabletop.words.score import columns
+from tests.properties.effort import scaled
 from tests.saves_kit import position_text
 from tests.scenes.tabletop.table.oracle import wrong
 
 TAKEN_BACK = 0.04
 """The share of undoable actions that are undone."""
-OFTEN = 25
+OFTEN = 50
 """After this many actions all tables are checked, not only one."""
+SELDOM = 6
+"""After this many actions one table is checked."""
+FIRST = scaled(400, 20)
+"""One table is also checked after so many first events of each kind."""
 
 
 class Followed:
@@ -72,7 +78,10 @@ class Followed:
             events = session.submit(self._choice(decision))
         self.count += 1
         self._follow(events)
-        self._check(everything=self.count % OFTEN == 0)
+        if self.count % OFTEN == 0:
+            self._check(everything=True)
+        elif self.count % SELDOM == 0 or any(self.met[ev.EVENT_NAMES[event[0]]] <= FIRST for event in events):
+            self._check(everything=False)
         if seat >= 0 and session.can_undo(seat) and self.dice.random() < TAKEN_BACK:
             self.met["taken back"] += 1
             if session.view(seat).depth() > 1:
@@ -97,10 +106,11 @@ class Followed:
 
     def _check(self, *, everything: bool) -> None:
         """Compare all tables, or one in turn, with the views of their seats and the save."""
+        data = position_data(self.session.state)
         for seat, table in enumerate(self.tables):
-            if everything or seat == self.count % len(self.tables):
+            if everything or seat == self.count // SELDOM % len(self.tables):
                 assert differences(table, self.session.view(seat)) == [], f"seat {seat}, action {self.count}"
-                assert wrong(table, self.session) == [], f"seat {seat}, action {self.count}"
+                assert wrong(table, self.session, data) == [], f"seat {seat}, action {self.count}"
 
     def _reload(self, decision: Decision) -> None:
         """Save and load the game at the first question of each kind, and go on with the loaded game."""

@@ -54,12 +54,13 @@ class Eye(Pieces):
         return sorted(self.seen)
 
 
-def wrong(table: Table, session: Session) -> list[str]:
-    """Describe the differences between a table and the save of its game; empty if there are none."""
-    data: Data = position_data(session.state)
-    pairs = [*_board(table, data, session), *_figures(table, data, session)]
-    for seat, player in enumerate(data["players"]):
-        pairs += [(f"{name} of seat {seat}", *pair) for name, *pair in _seat(table, seat, player, data)]
+def wrong(table: Table, session: Session, data: Data | None = None) -> list[str]:
+    """Describe the differences between a table and the save of its game, whose ``data`` the caller may have already;
+    empty if there are none."""
+    save: Data = data or position_data(session.state)
+    pairs = [*_board(table, save, session), *_figures(table, save, session)]
+    for seat, player in enumerate(save["players"]):
+        pairs += [(f"{name} of seat {seat}", *pair) for name, *pair in _seat(table, seat, player, save)]
     return [f"{name}: {shown} shown, {saved} in the save" for name, shown, saved in pairs if shown != saved]
 
 

@@ -124,7 +124,7 @@ def test_tables_are_right_at_sea_and_with_five_and_six_seats() -> None:
         sea_board(harbours=HARBOURS, pirate=PIRATE, wonders=5, straits=("10ne", "11nw")),
         sea_board((*FOGGY, "s m2 s s g5 m12 s", "s s s o4 s p10 d"), fog="f5 g9 o4 s", pirate=0),
     )
-    for seed in range(6):
+    for seed in range(scaled(6, 2)):
         Followed(session_at(diplomats().s, seed, "normal"), met, noise=0.8).play(80)
     for seed in range(12):
         seats, options = ((4, 0), (5, PAIRED_PLAYERS), (6, PLAYER_TRADES))[seed % 3]
