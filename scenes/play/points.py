@@ -20,7 +20,7 @@ class PointsScene(Modal):
     """The points that are on the table now, the leader's first. Hidden cards are listed only for the viewer."""
 
     name = "points"
-    chapter = "basics"
+    chapter = "goal"
 
     def __init__(self, app: App, table_view: TableView) -> None:
         super().__init__(app)
