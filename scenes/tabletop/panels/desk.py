@@ -24,8 +24,9 @@ BAR, BAR_MOST = 110, 142
 """The height of the bar with the viewer's cards, and the most that it may grow to."""
 COLUMN, COLUMN_USUAL, COLUMN_MOST = 196, 243, 320
 """The width of a side column: the least, the usual one if the board leaves room, and the most in a wide window."""
-STRIP = 720
-"""The width of the prompt above the board."""
+LEAST_STRIP, STRIP = 240, 720
+"""The width of the prompt above the board. A window so small that there is less room beside a question is smaller than
+the program lets it be, except for a moment; there it gives way to the question."""
 DOCKS = (300, 334, 380, 430, 480)
 """Possible widths of the question; the first in which it fits is used. The board always leaves room for the least, so
 that it never moves for a question. If no width fits, the question is drawn smaller, and finally scrolls."""
@@ -263,6 +264,9 @@ class Desk(Group):
         middle, right = camera.home.centerx, min([area.right, *(rect.left for rect in taken)])
         wide = min(2 * (min(middle - area.left, right - middle) - edge), self.ui.room(STRIP))
         panel.visible = not self.terse or bool(panel.buttons)
+        if wide < self.ui.room(LEAST_STRIP):
+            wide, middle = area.width - 2 * edge, area.centerx
+            panel.visible &= self.middle is None
         strip = pygame.Rect(middle - wide // 2, area.top + edge, wide, high - edge)
         panel.place(strip if panel.visible else pygame.Rect(area.topleft, (0, 0)))
         self.table_view.spots["prompt"] = pygame.Rect(panel.rect)
