@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from game.ai.coach.case import CODES, Reason
 from game.ai.coach.coach import Advice, Advised, Coach
 from game.ai.levels import make_agent
 from game.ai.search.search_budget import Clock
+from game.ai.search.weights import network_of
 from game.codec.save import Save, SeatData, decode, encode
 from game.engine import is_legal, start
 from game.ints import ints
@@ -61,6 +63,10 @@ class RemoteTable:
         return action
 
 
+QUICK: Final = "quick"
+"""In place of a player, asks the coach for a first answer."""
+
+
 class CoachDesk:
     """Answers questions about one game with advice. A new coach is created only after an undo."""
 
@@ -68,35 +74,52 @@ class CoachDesk:
         self._setup = decode(terms).setup
         self._clock = clock
         self._coaches: dict[int, Coach] = {}
+        network_of(self._setup.rules.name)  # so that the first question need not wait for it
 
     def answer(self, question: Question, news: News) -> list[int]:
         """The advice for the seat that asks, as numbers."""
-        seat, _player, seed, numbers, step, actions, offers = question
+        seat, player, seed, numbers, step, actions, offers = question
         before, entries = news
         if before == 0 or seat not in self._coaches:
             self._coaches[seat] = Coach(seed, self._clock)
         coach = self._coaches[seat]
         for events in entries:
             coach.observe(events)
-        view = View(State(self._setup, ints(numbers)), seat)
-        return numbers_of(coach.advise(view, Decision(seat, step, actions, offers)))
+        view, decision = View(State(self._setup, ints(numbers)), seat), Decision(seat, step, actions, offers)
+        return numbers_of(coach.glance(view, decision) if player == QUICK else coach.advise(view, decision))
 
 
 def numbers_of(advice: Advice) -> list[int]:
-    """Advice as numbers: the count of actions, then each with its chance and reason, then the chances of all seats."""
+    """Advice as numbers: the count of actions, then each with its chance, reason and comparison, then the chances of
+    all seats."""
     flat: list[int] = []
     for advised in advice.best:
-        flat += [advised.action, advised.chance, CODES.index(advised.reason.code), advised.reason.about + 1]
+        flat += [advised.action, advised.chance, *_reason_numbers(advised.reason), *_reason_numbers(advised.but)]
     return [len(advice.best), *flat, *advice.chances]
 
 
 def advice_of(numbers: list[int]) -> Advice:
     """The inverse of ``numbers_of``. ValueError if the numbers are invalid."""
     count = numbers[0] if numbers else 0
-    flat, chances = numbers[1 : 1 + 4 * count], numbers[1 + 4 * count :]
-    if count < 1 or len(flat) != 4 * count or not chances or max(flat[2::4]) >= len(CODES):
+    flat, chances = numbers[1 : 1 + WIDE * count], numbers[1 + WIDE * count :]
+    if count < 1 or len(flat) != WIDE * count or not chances or min(flat[2::WIDE]) < 1:
         raise ValueError(f"no advice: {numbers}")
-    best = [
-        Advised(flat[at], flat[at + 1], Reason(CODES[flat[at + 2]], flat[at + 3] - 1)) for at in range(0, len(flat), 4)
-    ]
+    if max(flat[2::WIDE] + flat[4::WIDE]) > len(CODES):
+        raise ValueError(f"no advice: {numbers}")
+    best: list[Advised] = []
+    for at in range(0, len(flat), WIDE):
+        action, chance, code, about, but, but_about = flat[at : at + WIDE]
+        best.append(Advised(action, chance, _reason(code, about), _reason(but, but_about) if but else None))
     return Advice(best, chances)
+
+
+WIDE: Final = 6
+"""How many numbers each action takes."""
+
+
+def _reason_numbers(reason: Reason | None) -> list[int]:
+    return [0, 0] if reason is None else [CODES.index(reason.code) + 1, reason.about + 1]
+
+
+def _reason(code: int, about: int) -> Reason:
+    return Reason(CODES[code - 1], about - 1)

@@ -73,6 +73,7 @@ COMMANDS: dict[str, Command] = {
     "wall": Command(TURN, pygame.K_w, N_("Build a city wall")),
     "knight": Command(TURN, pygame.K_k, N_("Hire a knight")),
     "card": Command(TURN, pygame.K_d, N_("Buy a development card")),
+    "clear": Command(TURN, pygame.K_DELETE, N_("Clear the trade")),
     "accept": Command(QUESTION, pygame.K_a, N_("Accept")),
     "counter": Command(QUESTION, pygame.K_c, N_("Counter-offer")),
     "play": Command(REPLAY, pygame.K_SPACE, N_("Play or pause")),

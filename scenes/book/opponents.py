@@ -29,6 +29,12 @@ OPPONENTS: Final[tuple[Block, ...]] = (
             "most. The results show who asked."
         )
     ),
+    Paragraph(
+        N_(
+            "A quick answer comes first, a thorough one some seconds later. Click an option to see it on the "
+            "board, and have it done if you like."
+        )
+    ),
 )
 
 CHAPTERS: Final = (Chapter("opponents", N_("Computer opponents"), "icon/robot", OPPONENTS),)

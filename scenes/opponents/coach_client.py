@@ -4,7 +4,7 @@ may know."""
 from __future__ import annotations
 
 from game.ai.coach.coach import Advice
-from game.ai.remote import advice_of, terms_text
+from game.ai.remote import QUICK, advice_of, terms_text
 from game.play.session import Session
 from game.view import Decision
 from scenes.opponents.coach_worker import serve
@@ -17,15 +17,33 @@ LONGEST = 30.0
 
 
 class CoachClient(Request[Advice]):
-    """The coach of one session."""
+    """The coach of one session. It gives a quick answer first, then a thorough one."""
 
     def __init__(self, session: Session, serve: Serve = serve) -> None:
         super().__init__(serve, lambda: terms_text(session.setup), self._legal, LONGEST)
         self.session = session
+        self.advice: Advice | None = None
+        """The best answer so far."""
+        self.is_thorough = False
+        """Whether that is the thorough one."""
+        self._decision: Decision | None = None
+        """The decision about which a quick answer is awaited."""
 
     def consult(self, decision: Decision) -> None:
         """Ask for advice on a decision."""
-        self.ask(lambda line, number: line.ask(self.session, COACH, decision, number))
+        self.advice, self.is_thorough, self._decision = None, False, decision
+        self.ask(lambda line, number: line.ask(self.session, QUICK, decision, number, COACH))
+
+    def update(self) -> None:
+        """Process what has arrived; after the quick answer, ask for the thorough one."""
+        super().update()
+        if self.answer is None or self.answer is self.advice:
+            return
+        self.advice, decision = self.answer, self._decision
+        self.is_thorough = decision is None
+        if decision is not None:
+            self._decision = None
+            self.ask(lambda line, number: line.ask(self.session, COACH, decision, number))
 
     def _legal(self, numbers: list[int]) -> Advice:
         advice = advice_of(numbers)

@@ -8,14 +8,23 @@ from multiprocessing.connection import Connection
 from scenes.opponents.opponent_worker import Answers, attend
 
 
+class Superseded(Exception):
+    """The next question has arrived, so nobody waits for the answer to this one."""
+
+
 def serve(wire: Connection, terms: str) -> None:
-    """Run the coach of a running game."""
+    """Run the coach of a running game. A new question ends the search for the answer to the last one."""
 
     def seat() -> Answers:
         from game.ai.remote import CoachDesk
         from user.clock import milliseconds
 
-        return CoachDesk(terms, milliseconds)
+        def clock() -> int:
+            if wire.poll():
+                raise Superseded
+            return milliseconds()
+
+        return CoachDesk(terms, clock)
 
     attend(wire, seat)
 

@@ -78,11 +78,12 @@ class Pipe:
         """The process id."""
         return self._process.pid
 
-    def ask(self, session: Session, player: str, decision: Decision, number: int) -> None:
-        """Ask a player, and send the events since it was last asked."""
+    def ask(self, session: Session, player: str, decision: Decision, number: int, listener: str = "") -> None:
+        """Ask a player, and send the events since it, or the ``listener`` that it shares with others, was last
+        asked."""
         seat = decision.seat
         question = question_of(session.view(seat), decision, player, agent_seed(session.seed, seat), number)
-        self._out.put((number, question, self._ears.setdefault((seat, player), Ear(seat)).news(session)))
+        self._out.put((number, question, self._ears.setdefault((seat, listener or player), Ear(seat)).news(session)))
 
     def ask_plainly(self, number: int, question: int) -> None:
         """Ask a question that is a single number, without any events."""

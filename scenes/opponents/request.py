@@ -37,9 +37,17 @@ class Request(Generic[Answer]):
         self._number += 1
         self._since = self._clock.now()
         self.answer, self.failed = None, False
+        self.start()
         try:
-            self._line = self._line or Pipe(self._serve, self._terms(), self._since)
-            put(self._line, self._number)
+            if self._line is not None:
+                put(self._line, self._number)
+        except Exception:  # the position may be impossible
+            self._give_up()
+
+    def start(self) -> None:
+        """Start the process, so that the first answer need not wait for it."""
+        try:
+            self._line = self._line or Pipe(self._serve, self._terms(), self._clock.now())
         except Exception:  # many things can prevent a start
             self._give_up()
 
@@ -62,7 +70,7 @@ class Request(Generic[Answer]):
 
     def _listen(self, line: Pipe) -> None:
         for word in line.words():
-            if isinstance(word.what, str):
+            if isinstance(word.what, str) and word.number in (READY, self._number):
                 raise PipeBroken("failed", word.what)
             if word.number == self._number and isinstance(word.what, list):
                 self.answer = self._read(word.what)

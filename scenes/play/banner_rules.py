@@ -1,5 +1,5 @@
-"""Decides which events get a banner: what opponents do to the viewer, titles won and lost, answers to the viewer's
-offer, the viewer's turn, and a near victory. It also remembers which swapped numbers are still marked on the board."""
+"""Decides which events get a banner: what opponents do to the viewer, titles won and lost, the viewer's turn, and a
+near victory. It also remembers which swapped numbers are still marked on the board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from sprites.names import metropolis_sprite, progress_sprite, track_icon
 NEAR = 2
 """A victory is near when this many points are missing."""
 SABOTEUR = CARD_NAMES.index("saboteur")
-ANSWERS = (ev.ACCEPTED, ev.REFUSED, ev.COUNTERED)
 HARM: dict[int, str] = {
     ev.GAVE: "icon/hand",
     ev.HANDED: "icon/hand",
@@ -100,8 +99,6 @@ class BannerRules:
         if kind == ev.CARD_PLAYED and b == SABOTEUR and self._sabotages(a, mine):
             text, card = N_("{player} plays {card}: {other} discards half of their hand."), self.event_text.card(b)
             return Banner(self._taken(text, a, mine, card="{b}" + card + "{/b}"), progress_sprite(b), a)
-        if kind in ANSWERS and table_view.table.active == mine != a:
-            return Banner(line(event), "icon/trade_players", mine, key="answers")
         if kind == ev.BARBARIANS_MOVED and a == ATTACK_AT - 1:
             return Banner(line(event), "barbarian", -1)
         return None

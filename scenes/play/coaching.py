@@ -2,35 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
 
 import pygame
 
-from game.ai.coach.coach import Advice
+from game import actions as ac
+from game.actions import first, kind_of
+from game.ai.coach.coach import Advice, Advised
 from game.ai.search.value_network import CERTAIN
-from game.view import View
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.modal import Modal
+from scenes.app.screen import CALM, Screen
 from scenes.opponents.coach_client import CoachClient
+from scenes.tabletop.board.marks import Marks
 from scenes.tabletop.board.table_view import TableView
-from scenes.tabletop.table.prompt import Place
+from scenes.tabletop.panels.chart import KEYS
+from scenes.tabletop.table.prompt import Place, Prompt
 from scenes.tabletop.words.actions import action_words, place_of
-from scenes.tabletop.words.coach import reason_words
+from scenes.tabletop.words.coach import verdict, whys
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
-from scenes.ui.layout import Anchored, Column, Row
+from scenes.ui.layout import Anchored, Column, Flow, Row
 from scenes.ui.panel import Panel
+from scenes.ui.press import Pressable
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.ui_context import UiContext
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Host, Widget
 
 WIDE = 400
 MARGIN = 14
 BADGE = 13
 BAR = 110
+ABOVE = 0.62
+"""How far a number is above its place, in sides."""
 
 
 def percent(chance: int) -> str:
@@ -85,58 +95,127 @@ def draw_badge(surface: pygame.Surface, ui: UiContext, number: int, at: tuple[fl
     surface.blit(digits, digits.get_rect(center=(round(at[0]), round(at[1]))))
 
 
+@dataclass(frozen=True)
+class AdviceCalls:
+    """What the game does with advice."""
+
+    on_advice: Callable[[Advice], None]
+    """Called with each answer of the coach."""
+    follow: Callable[[int], None]
+    """Does an action for the person."""
+
+
+class OptionRow(Pressable):
+    """An option of the coach; a press shows it on the board."""
+
+    PAD = 6
+
+    def __init__(self, ui: UiContext, item: Widget, on_press: Callable[[], None], *, selected: bool) -> None:
+        super().__init__(ui)
+        self.item = item
+        self.on_press = on_press
+        self.selected = selected
+
+    def children(self) -> Sequence[Widget]:
+        """The content."""
+        return [self.item]
+
+    def path(self, pos: tuple[int, int]) -> list[Widget]:
+        """The row itself, wherever it is pressed."""
+        return super().path(pos)[:1]
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The whole width."""
+        pad = self.ui.px(self.PAD)
+        return width, self.item.measure(max(1, width - 2 * pad))[1] + 2 * pad
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Place the content within the frame."""
+        super().place(rect)
+        pad = self.ui.px(self.PAD)
+        self.item.place(rect.inflate(-2 * pad, -2 * pad))
+
+    def pressed(self, host: Host) -> None:
+        """Select it."""
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the frame of the selected option, then the content."""
+        ui = self.ui
+        if self.selected or self.glow > 0:
+            pygame.draw.rect(surface, (252, 243, 220), self.rect, border_radius=ui.px(9))
+        if self.selected:
+            pygame.draw.rect(surface, theme.GOLD, self.rect, max(2, ui.px(3)), border_radius=ui.px(9))
+        super().draw(surface)
+        self.draw_focus(surface)
+
+
 class AdviceScene(Modal):
-    """Waits for the coach, then shows its advice and calls ``used``."""
+    """Waits for the coach, then shows its quick answer and the thorough one. One option is selected: it is shown on the
+    board, and can be done."""
 
     darkens = False
     name = "advice"
     chapter = "opponents"
+    calm = CALM
 
     def __init__(
-        self,
-        app: App,
-        table_view: TableView,
-        view: View,
-        step: str,
-        coach_client: CoachClient,
-        used: Callable[[], None],
+        self, app: App, table_view: TableView, prompt: Prompt, coach_client: CoachClient, calls: AdviceCalls
     ) -> None:
         super().__init__(app)
         self.table_view = table_view
-        self.view = view
-        self.step = step
+        self.prompt = prompt
         self.coach_client = coach_client
-        self.used = used
-        self._shown = False
+        self.calls = calls
+        self.marks = Marks(table_view, app.settings)
+        self.behind = app.stack.top
+        """The scene whose widgets the options may be about."""
+        self._chosen: int | None = None
+        """The action that the person has selected."""
+        self._state: tuple[Advice | None, bool, bool] = (None, False, False)
+        """The answer that is shown, whether it is the thorough one, and whether no other will come."""
+
+    @property
+    def selected(self) -> int | None:
+        """The selected action: the best one unless the person has chosen another."""
+        actions = [option.action for option in self._options()]
+        return self._chosen if self._chosen in actions else next(iter(actions), None)
 
     def update(self, dt: float) -> None:
         """Check whether the coach has answered."""
         super().update(dt)
-        if self._shown:
-            return
-        self.coach_client.update()
-        if self.coach_client.answer is not None or self.coach_client.failed:
-            self._shown = True
-            if self.coach_client.answer is not None:
-                self.used()
-                self.app.report("advice", options=len(self.coach_client.answer.best))
+        client = self.coach_client
+        if not client.is_thorough:
+            client.update()
+        state = client.advice, client.is_thorough, client.failed
+        if state != self._state:
+            is_new = state[0] is not self._state[0]
+            self._state = state
+            if client.advice is not None and is_new:
+                self.calls.on_advice(client.advice)
+                self.app.report("advice", options=len(client.advice.best), thorough=client.is_thorough)
             self.rebuild()
+            self.renew()
 
     def build(self) -> Widget:
         """Build a panel next to the places that it refers to."""
-        ui, advice = self.ui, self.coach_client.answer
+        ui, advice = self.ui, self.coach_client.advice
         parts: list[Widget] = []
+        foot: list[Widget] = [Button(ui, _("Close"), self.close, hotkey="coach", rank="quiet", height=38)]
         if advice is not None:
-            parts = [*self._options(advice), *self._chances(advice)]
+            parts = [*self._verdict(advice), *self._rows(advice), *self._notes(), *self._chances(advice)]
+            foot.insert(
+                0, Button(ui, _("Do it"), self._follow, icon="icon/check", rank="primary", height=38, width=150)
+            )
         elif self.coach_client.failed:
             parts = [Label(ui, _("The coach has no advice here."))]
         else:
             parts = [Label(ui, _("The coach is thinking…"))]
-        scroll = Scroll(ui, Column(ui, parts, gap=8))
+        scroll = Scroll(ui, Column(ui, parts, gap=6))
         scroll.grow = 1
         head = Label(ui, _("What would you do?"), Style("heading", bold=True))
-        column = Column(ui, [head, scroll, Button(ui, _("Close"), self.close, hotkey="coach", rank="primary")], gap=10)
-        return Anchored(ui, Panel(ui, column, pad=20), self._side(), width=WIDE, margin=MARGIN)
+        column = Column(ui, [head, scroll, Flow(ui, foot, gap=8)], gap=10)
+        return Anchored(ui, Panel(ui, column, pad=18), self._side(), width=WIDE, margin=MARGIN)
 
     def _side(self) -> str:
         """The side of the panel: on the right, unless it hides fewer places on the left or no action has a place."""
@@ -147,28 +226,46 @@ class AdviceScene(Modal):
         hidden = sum(x > self.ui.window[0] - wide for x in across)
         return "midleft" if sum(x < wide for x in across) < hidden else "midright"
 
+    def _options(self) -> list[Advised]:
+        return self.coach_client.advice.best if self.coach_client.advice is not None else []
+
     def _places(self) -> list[tuple[int, Place]]:
         """The numbers and places of those actions that have a place on the board."""
-        options = self.coach_client.answer.best if self.coach_client.answer is not None else []
-        places = ((number, place_of(option.action)) for number, option in enumerate(options, 1))
+        places = ((number, place_of(option.action)) for number, option in enumerate(self._options(), 1))
         return [(number, place) for number, place in places if place is not None]
 
-    def _options(self, advice: Advice) -> list[Widget]:
-        ui, cast = self.ui, self.table_view.cast
+    def _verdict(self, advice: Advice) -> list[Widget]:
+        """How much better the best action is."""
+        if len(advice.best) < 2 or not self.coach_client.is_thorough:
+            return []
+        return [Label(self.ui, verdict(advice), Style("body", bold=True))]
+
+    def _rows(self, advice: Advice) -> list[Widget]:
+        ui, cast, prompt = self.ui, self.table_view.cast, self.prompt
         rows: list[Widget] = []
         for place, option in enumerate(advice.best):
-            words = Label(ui, action_words(self.view, cast, self.step, option.action), Style("body", bold=place == 0))
-            lines: list[Widget] = [words]
-            why = reason_words(cast, option.reason)
-            if why:
-                lines.append(Label(ui, why, Style("small", theme.FADED)))
+            words = action_words(prompt.view, cast, prompt.step, option.action)
+            lines: list[Widget] = [Label(ui, words, Style("body", bold=place == 0))]
+            lines += [Label(ui, why, Style("small", theme.FADED)) for why in whys(cast, option)]
             text = Column(ui, lines, gap=0)
             text.grow = 1
-            chance = Label(ui, percent(option.chance), Style("body", bold=True))
-            rows.append(Row(ui, [Badge(ui, place + 1), text, chance], gap=10, align="top"))
-        if self.step == "discard":
-            rows.append(Label(ui, _("Each card is judged on its own."), Style("small", theme.FADED)))
+            parts: list[Widget] = [Badge(ui, place + 1), text]
+            if self.coach_client.is_thorough:
+                parts.append(Label(ui, percent(option.chance), Style("body", bold=True)))
+            row = Row(ui, parts, gap=10, align="top")
+            select = partial(self._select, option.action)
+            rows.append(OptionRow(ui, row, select, selected=option.action == self.selected))
         return rows
+
+    def _notes(self) -> list[Widget]:
+        """Which answer this is."""
+        if not self.coach_client.is_thorough:
+            quick, only = _("{icon/hourglass} A quick answer; a thorough one follows."), _("Only a quick answer.")
+            text = only if self.coach_client.failed else quick
+        else:
+            text = _("{icon/check} A thorough answer: each option was played on in many games.")
+        texts = [text, _("Each card is judged on its own.")] if self.prompt.step == "discard" else [text]
+        return [Label(self.ui, each, Style("small", theme.FADED)) for each in texts]
 
     def _chances(self, advice: Advice) -> list[Widget]:
         """Each seat's current chance to win."""
@@ -180,10 +277,65 @@ class AdviceScene(Modal):
             rows.append(Row(ui, [name, Bar(ui, chance, cast.paint(seat)), _Figure(ui, percent(chance))], gap=10))
         return rows
 
+    def _select(self, action: int) -> None:
+        self._chosen = action
+        self.rebuild()
+
+    def _follow(self) -> None:
+        """Close the panel and do the selected action."""
+        action = self.selected
+        self.close()
+        if action is not None:
+            self.calls.follow(action)
+
     def background(self, surface: pygame.Surface) -> None:
-        """Draw the numbers of the actions at their places on the board."""
+        """Draw the selected action where it would be done, and the numbers of all at their places on the board."""
+        action = self.selected
+        if action is not None:
+            place = place_of(action)
+            if place is not None:
+                self.marks.show(surface, self.prompt, place, action)
+            elif widget := self._widget_of(action):
+                ring = widget.rect.inflate(self.ui.px(8), self.ui.px(8))
+                pygame.draw.rect(surface, theme.EDGE, ring, self.ui.px(6), border_radius=self.ui.px(12))
+                pygame.draw.rect(surface, theme.GOLD, ring, self.ui.px(4), border_radius=self.ui.px(12))
         for number, place in reversed(self._places()):
-            draw_badge(surface, self.ui, number, self.table_view.camera.middle(*place))
+            x, y = self.table_view.camera.middle(*place)
+            draw_badge(surface, self.ui, number, (x, y - self.table_view.camera.side * ABOVE))
+
+    def _widget_of(self, action: int) -> Widget | None:
+        """The button or card at the table with which an action is done."""
+        root = self.behind.layers.bottom() if isinstance(self.behind, Screen) else None
+        name, value = _press_of(action)
+        if root is None or not name:
+            return None
+        pressable = (one for one in root.walk() if isinstance(one, Pressable))
+        return next((one for one in pressable if getattr(one, name, None) == value), None)
+
+
+_HOTKEYS: Final = {
+    ac.ROLL_DICE: "go_on",
+    ac.END_TURN: "end_turn",
+    ac.BANK_TRADE: "trade",
+    ac.HARBOUR_TRADE: "trade",
+    ac.OFFER: "trade",
+    ac.BUY_CARD: "card",
+    ac.ACCEPT: "accept",
+    ac.COUNTER: "counter",
+    ac.PASS: "decline",
+}
+_ARGUMENTS: Final = {ac.PLAY: "card", ac.PROGRESS: "card", ac.CARD: "kind", ac.PLAYER: "seat"}
+"""What identifies the widget of an action with an argument."""
+
+
+def _press_of(action: int) -> tuple[str, int | str]:
+    """The attribute, and its value, of the widget with which an action is done; an empty name if there is none."""
+    kind = int(kind_of(action))
+    if kind == ac.IMPROVE:
+        return "hotkey", KEYS[int(first(action))]
+    if kind in _ARGUMENTS:
+        return _ARGUMENTS[kind], int(first(action))
+    return ("hotkey", _HOTKEYS[kind]) if kind in _HOTKEYS else ("", 0)
 
 
 class _Figure(Label):

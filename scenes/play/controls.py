@@ -120,7 +120,16 @@ class Controls:
         draft, submit, again = self.prompt_state.draft, orders.submit, orders.rebuild
         offer = trade.offer()
         return QuestionSheet(
-            self.table_view, prompt, draft, submit, again, orders.refuse_all, away, offer, self.covered
+            self.table_view,
+            prompt,
+            draft,
+            submit,
+            again,
+            orders.refuse_all,
+            away,
+            offer,
+            self.match.refusals(),
+            self.covered,
         )
 
     def _picking(self) -> Picking | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget
 
-MEANINGS = ("seat", "card", "kind", "track", "picture", "icon", "text")
+MEANINGS = ("seat", "card", "wish", "kind", "track", "picture", "icon", "text")
 """The attributes that identify a widget without a command, most specific first."""
 
 

@@ -128,6 +128,18 @@ class Match:
                 break
         return purposes
 
+    def refusals(self) -> list[int]:
+        """The seats that refused the viewer's last offer, if nobody accepted it and it was made in this turn."""
+        found: list[int] = []
+        for event in self._backwards():
+            if event[0] == ev.REFUSED:
+                found.insert(0, event[1])
+            elif event[0] == ev.OFFERED and event[1] == self.viewer:
+                return found
+            elif event[0] in (ev.OFFERED, ev.ACCEPTED, ev.COUNTERED, ev.TURN_BEGAN):
+                break
+        return []
+
     def is_known_to_lack(self, seat: int, wanted: int) -> bool:
         """Whether the whole table knows that a seat cannot hold a bundle."""
         return self._common.is_known_to_lack(seat, wanted)

@@ -6,14 +6,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game import actions as ac
-from game.actions import kind_of, make
+from game.actions import first, kind_of, make, terms_of
+from game.ai.coach.coach import Advice
 from game.ids import EDITION_2025
+from game.resource_counts import counts_of, given, wanted
 from game.rules.building_phase import PHASE
 from game.rules.wonders import gives_up_wonders
+from game.steps import OWN_CARD, SHOWN_CARD
 from platform_io.i18n import C_, _
 from scenes.app.app import App
 from scenes.play import topics
-from scenes.play.coaching import AdviceScene
+from scenes.play.coaching import AdviceCalls, AdviceScene
 from scenes.play.game_parts import GameParts
 from scenes.play.pause import PauseScene
 from scenes.play.points import PointsScene
@@ -274,12 +277,32 @@ class PlayerCommands:
         if prompt:
             coach_client = self.match.coach_client()
             coach_client.consult(prompt.decision)
-            self.app.stack.push(
-                AdviceScene(self.app, self.table_view, prompt.view, prompt.step, coach_client, self._advised)
-            )
+            calls = AdviceCalls(self._advised, self.follow)
+            self.app.stack.push(AdviceScene(self.app, self.table_view, prompt, coach_client, calls))
 
-    def _advised(self) -> None:
-        """Count the coach's advice for the results, once for each question."""
+    def follow(self, action: int) -> None:
+        """Do what the coach advises, as if the person had pressed or clicked it."""
+        prompt, draft = self.prompt_state.open, self.prompt_state.draft
+        if prompt is None:
+            return
+        kind = kind_of(action)
+        if kind == ac.PLAY:
+            self.play_card(int(first(action)))
+        elif kind == ac.END_TURN:
+            self.end_turn()
+        elif prompt.shape in (OWN_CARD, SHOWN_CARD):
+            draft.picked = [*draft.picked, int(first(action))][-prompt.owed() :]
+            self.rebuild()
+        else:
+            if kind == ac.OFFER:  # if nobody accepts it, the trading table shows it again
+                terms = terms_of(action)
+                draft.give, draft.want = counts_of(given(terms)), counts_of(wanted(terms))
+            self.choose(action)
+
+    def _advised(self, advice: Advice) -> None:
+        """Keep hints from contradicting the coach, and count its advice for the results, once for each question."""
+        alike = [option for option in advice.best if option is advice.best[0] or option.ties]
+        self.prompter.hints.follow(frozenset(int(kind_of(option.action)) for option in alike))
         done = len(self.match.session.log)
         if done != self._advised_at:
             self._advised_at = done

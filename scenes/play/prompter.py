@@ -20,6 +20,7 @@ class Prompter:
 
     def __init__(self, app: App, screen: Screen, match: Match, presentation: Presentation) -> None:
         self.screen = screen
+        self.settings = app.settings
         self.match = match
         self.presentation = presentation
         self.table_view = presentation.table_view
@@ -38,6 +39,8 @@ class Prompter:
         match, seat = self.match, decision.seat
         prompt = Prompt(match.view(), decision, match.cause(), match.fresh_cards(), match.purposes())
         self.prompt_state.ask(prompt)
+        if self.settings.coach and not self.hints.silent and match.seated().is_person():
+            match.coach_client().start()
         self.hints.look(prompt, undoes=can_undo)
         self.table_view.thinking = -1 if self.table_view.table.turn else seat
         self.table_view.seat_choices = frozenset(self._selectable(prompt))

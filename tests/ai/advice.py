@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.action_text import parse
 from game.ai.coach.case import AdviceCase, Reason
 from game.ai.coach.comparison import Comparison
+from game.ai.coach.deals import outcome
 from game.ai.coach.reasons import reason_of
 from game.ai.search.value_network import ValueNetwork
 from game.ai.search.weights import network_of
-from game.engine import apply
 from game.state import State
 from game.view import View, decision_of
 from tests.table import Table
@@ -20,8 +20,7 @@ def reason(t: Table, action: str, leader: int = -1, determinizations: list[State
     assert decision is not None
     seats, seat, action_number = int(t.setup.seats), decision.seat, parse(action)
     change = Comparison(ValueNetwork(network_of(t.setup.rules.name)), seats, seat)
-    after = t.s.copy()
-    apply(after, action_number)
+    after = outcome(t.s, action_number)
     change.add(t.s, after)
     view = View(t.s, seat)
     return reason_of(

@@ -7,16 +7,17 @@ from collections.abc import Callable
 
 import pytest
 
-from game.action_text import text
+from game.action_text import parse, text
 from game.actions import END_TURN, first
 from game.ai.coach.case import CODES, AdviceCase, Reason
-from game.ai.coach.claims import improved
+from game.ai.coach.claims import improved, worse, worse_offer
 from game.ai.coach.comparison import PARTS, Comparison
+from game.ai.coach.deals import outcome
 from game.ai.coach.facts import FACTS
 from game.ai.search.value_network import ValueNetwork
 from game.ai.search.weights import network_of
 from game.engine import apply
-from game.ids import KINDS, PLAYER_TRADES
+from game.ids import FOR_CITY, FOR_SETTLEMENT, KINDS, PLAYER_TRADES
 from game.rules.defence import defence_of
 from game.rules.harbourmaster import HARBOURMASTER
 from game.rules.seven import hand_limit
@@ -33,7 +34,7 @@ from tests.seas import SeaTable
 from tests.sessions import players
 from tests.table import Table
 
-JUDGED = {"declines", "leaves", "later", "least_missed", "hurts", "holds_back", "balance", "waits", "untraded"}
+JUDGED = {"declines", "leaves", "later", "least_missed", "hurts", "holds_back", "balance", "waits"}
 """Reasons that rest on the value network alone."""
 BESIDE = {"wins", "also", "alike", "saves", "spare"}
 """Reasons that compare actions with each other."""
@@ -110,7 +111,7 @@ def test_every_reason_in_games_is_true() -> None:
                 check = TRUE.get(given.code)
                 if check and after.winner() < 0:
                     assert check(s, after, decision.seat, action, given.about), (given, text(action), number)
-    assert {"grows", "doubles", "draws", "defends", "route", "untraded", "plans", "harbour"} <= set(met), met
+    assert {"grows", "doubles", "draws", "defends", "route", "waits", "plans", "harbour"} <= set(met), met
     assert set(FACTS) | set(TRUE) | JUDGED | BESIDE <= set(CODES)
 
 
@@ -252,13 +253,66 @@ def test_a_scarce_kind_is_not_plenty() -> None:
     assert reason(t, "card ore").code != "plenty"
 
 
-def test_with_player_trades_the_coach_says_that_offers_are_not_weighed() -> None:
-    for trades, cards, code in ((True, 1, "untraded"), (True, 0, "waits"), (False, 1, "waits")):
-        t = Table(2, trades=trades)
-        t.settlement(0, t.corner(4, 0))
-        t.give(0, ore=cards)
-        t.turn(0)
-        assert reason(t, "end_turn").code == code
+def offered(points: int = 0, **cards: int) -> Table:
+    """Seat 1, with some points, offers seat 0, with these cards, a grain for a wool."""
+    t = Table(2)
+    t.settlement(0, t.corner(4, 0))
+    t.settlement(1, t.corner(14, 0))
+    t.award_defender(1, points)
+    t.give(0, **cards)
+    t.give(1, grain=2)
+    t.turn(1)
+    t.do("offer 1 grain for 1 wool")
+    assert t.step == "trade_reply"
+    return t
+
+
+def test_an_offer_is_explained_by_what_it_pays_for_if_somebody_accepts() -> None:
+    t = Table(2)
+    t.settlement(0, t.corner(4, 0))
+    t.give(0, grain=2, ore=2, wool=2)
+    t.give(1, ore=1)
+    t.turn(0)
+    assert reason(t, "offer 1 wool for 1 ore") == Reason("if_pays_for", FOR_CITY)
+    assert reason(t, "offer 1 wool for 1 brick").code not in ("if_pays_for", "pays_for"), "seat 1 has no brick"
+
+
+def test_a_trade_in_another_turn_brings_cards_for_something_but_builds_nothing() -> None:
+    t = offered(brick=1, lumber=1, wool=2)
+    assert reason(t, "accept") == Reason("cards_for", FOR_SETTLEMENT)
+    assert "hold the cards for a settlement" in reason_words(Cast(players(2)), Reason("cards_for", FOR_SETTLEMENT))
+
+
+def test_an_offer_is_refused_for_a_reason() -> None:
+    assert reason(offered(brick=1), "pass").code == "lacks_cards"
+    assert reason(offered(points=11, wool=1), "pass") == Reason("helps_winner", 1)
+    assert reason(offered(brick=1, lumber=1, wool=1, grain=1), "pass") == Reason("keeps_for", FOR_SETTLEMENT)
+    assert reason(offered(wool=1), "pass").code == "declines"
+
+
+def test_the_same_cards_for_more_are_dearer_and_for_fewer_tempt_less() -> None:
+    one, two = parse("offer 1 wool for 1 ore"), parse("offer 2 wool for 1 ore")
+    assert worse_offer(one, two) == Reason("dearer") and worse_offer(two, one) == Reason("tempts_less")
+    assert worse_offer(one, parse("offer 1 wool for 1 brick")) is None
+
+
+def test_why_an_action_is_worse_is_true() -> None:
+    """A city in place of the bank trade that makes it impossible."""
+    t = Table(2)
+    t.settlement(0, t.corner(4, 0))
+    t.settlement(1, t.corner(14, 0))
+    t.give(0, grain=2, ore=4)
+    t.turn(0)
+    city, trade = (
+        outcome(t.s, parse(action)) for action in (f"build_city {t.corner(4, 0)}", "bank_trade ore for wool")
+    )
+    change = Comparison(ValueNetwork(network_of(t.setup.rules.name)), 2, 0)
+    change.add(trade, city)
+    given = worse(city, trade, change, 0)
+    assert given.code in ("fewer_points", "less_income"), given
+    backwards = Comparison(ValueNetwork(network_of(t.setup.rules.name)), 2, 0)
+    backwards.add(city, trade)
+    assert worse(trade, city, backwards, 0).code not in ("fewer_points", "less_income")
 
 
 def test_the_partner_with_the_fewest_points_is_named() -> None:

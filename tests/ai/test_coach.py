@@ -5,15 +5,18 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 
+import pytest
+
 from game.action_text import text
-from game.actions import BUILD_CITY, END_TURN, first, kind_of
+from game.actions import ACCEPT, BUILD_CITY, END_TURN, OFFER, PASS, first, kind_of, terms_of
 from game.ai.coach.case import CODES, Reason
-from game.ai.coach.coach import Advice, Coach, chances_of
+from game.ai.coach.coach import _ALIKE, Advice, Coach, chances_of
 from game.ai.planner.board_yield import BoardYield
 from game.ai.remote import CoachDesk, question_of, terms_text
 from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.ai.search.weights import network_of
 from game.ids import FOR_CITY
+from game.resource_counts import several, wanted
 from game.slots import ROBBER
 from game.view import Decision, View, decision_of
 from tests.ai.advice import reason, rob_at_hex_8
@@ -257,3 +260,78 @@ def test_an_action_that_only_leads_to_victory_is_not_said_to_win() -> None:
     assert {text(one.action): one.reason.code == "wins" for one in found.best}[f"build_city {t.corner(4, 0)}"]
     led = [one for one in found.best if kind_of(one.action) != BUILD_CITY]
     assert led and all(one.chance == CERTAIN and one.reason.code != "wins" for one in led)
+
+
+def glanced(t: Table) -> Advice:
+    """The first answer for a position."""
+    decision = decision_of(t.s)
+    assert decision is not None
+    return Coach(1).glance(View(t.s, decision.seat), decision)
+
+
+def offering(*, trades: bool = True) -> Table:
+    """Only a wool for an ore helps: seat 0 then builds a city, and seat 1 has plenty of ore."""
+    t = Table(3, trades=trades)
+    t.settlement(0, t.corner(4, 0))
+    t.settlement(1, t.corner(14, 0))
+    t.settlement(2, t.corner(16, 3))
+    t.give(0, grain=2, ore=2, wool=3)
+    t.give(1, ore=4, grain=1)
+    t.turn(0)
+    return t
+
+
+def test_offers_are_weighed_with_the_other_actions() -> None:
+    for found in (glanced(offering()), advice(offering())):
+        offers = [one for one in found.best if kind_of(one.action) == OFFER]
+        assert offers and offers[0].reason == Reason("if_pays_for", FOR_CITY), [text(one.action) for one in found.best]
+        assert wanted(terms_of(offers[0].action)) == several(4, 1)
+    assert not any(kind_of(one.action) == OFFER for one in glanced(offering(trades=False)).best)
+
+
+def test_all_answers_to_an_offer_are_weighed() -> None:
+    t = offering()
+    t.turn(1)
+    t.do("offer 1 ore for 1 wool")
+    decision = decision_of(t.s)
+    assert decision and decision.seat == 2 and kind_of(glanced(t).best[0].action) == PASS
+    t.do("pass")
+    kinds = {int(kind_of(one.action)) for one in advice(t).best}
+    assert kinds >= {ACCEPT, PASS}
+    assert {int(kind_of(one.action)) for one in glanced(t).best} >= {ACCEPT, PASS}
+
+
+def test_the_first_answer_is_the_planners() -> None:
+    found = glanced(position())
+    assert kind_of(found.best[0].action) == BUILD_CITY and found.best[0].reason == Reason("doubles")
+    assert len({one.action for one in found.best}) == len(found.best) and all(one.but is None for one in found.best)
+    assert found.chances[0] == found.best[0].chance
+
+
+def test_every_other_action_is_a_tie_or_has_a_reason_to_be_worse() -> None:
+    seen = 0
+    for number, (s, decision, _) in enumerate(moments(["normal"] * 3, 4)):
+        if number % (3 * EACH) == 7 and len(decision.actions) > 1:
+            best, *others = advised(View(s, decision.seat), decision).best
+            assert best.but is None and not best.ties
+            for one in others:
+                seen += 1
+                assert one.but is not None and one.ties == (best.chance - one.chance < _ALIKE)
+                assert one.but.code in CODES
+    assert seen > 1
+
+
+def test_a_question_that_nobody_waits_for_is_given_up() -> None:
+    class Enough(Exception):
+        pass
+
+    def clock() -> int:
+        raise Enough
+
+    t = position()
+    decision = decision_of(t.s)
+    assert decision
+    coach = Coach(1, clock)
+    assert coach.glance(View(t.s, 0), decision).best, "the first answer does not look at the clock"
+    with pytest.raises(Enough):
+        coach.advise(View(t.s, 0), decision)

@@ -14,6 +14,7 @@ from game.steps import BANK_CARD, FLAG
 from scenes.app.app import App
 from scenes.dialog import DialogScene
 from scenes.play.attack.scene import AttackScene
+from scenes.play.questions.offers import Willing
 from scenes.play.questions.pickers import PictureButton, Portrait, ReadableCard
 from scenes.play.questions.wonders import BUTTON
 from scenes.play.scene import PlayScene
@@ -124,7 +125,8 @@ class Clicker:
         prompt, at = self.scene.prompt_state.prompt, int(first(action))
         assert prompt
         if kind == ac.PLAYER:
-            self.click(self.find(Portrait, lambda one: one.seat == at))
+            rows = [row.button for row in self.all(Willing, lambda one: one.seat == at)]
+            self.click(rows[0] if rows else self.find(Portrait, lambda one: one.seat == at))
         elif kind == ac.CARD and prompt.shape == BANK_CARD:
             self.picture(card_sprite(at))
         elif kind == ac.CARD:

@@ -38,7 +38,7 @@ from scenes.keys import KeysScene
 from scenes.opponents.coach_client import CoachClient
 from scenes.opponents.review_client import ReviewClient, Seen
 from scenes.play.attack.scene import AttackScene
-from scenes.play.coaching import AdviceScene
+from scenes.play.coaching import AdviceCalls, AdviceScene
 from scenes.play.demo import demo_session
 from scenes.play.pause import PauseScene
 from scenes.play.points import PointsScene
@@ -259,9 +259,13 @@ def _advice(stock: Stock) -> Screen:
     decision = below.match.session.decision()
     assert decision
     coach_client = CoachClient(below.match.session)
-    best = [Advised(action, 400_000, reason) for action, reason in zip(decision.actions, WHY, strict=False)]
-    coach_client.answer = Advice(best, [170_000] * below.table_view.table.seats)
-    scene = AdviceScene(stock.app, below.table_view, below.match.view(), "turn", coach_client, lambda: None)
+    best = [Advised(action, 400_000, why, why) for action, why in zip(decision.actions, WHY, strict=False)]
+    coach_client.advice = Advice(best, [170_000] * below.table_view.table.seats)
+    coach_client.is_thorough = True
+    prompt = below.prompt_state.open
+    assert prompt
+    calls = AdviceCalls(lambda _advice: None, lambda _action: None)
+    scene = AdviceScene(stock.app, below.table_view, prompt, coach_client, calls)
     stock.app.stack.push(scene)
     return scene
 

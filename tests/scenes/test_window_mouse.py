@@ -182,7 +182,7 @@ class Mouse(WindowPlayer):
                 self.press("trade")
             for _ in range(int(rate(self.mirror.view(decision.seat), decision.seat, number))):
                 self.press(f"kind {number}")
-            self.press(f"picture {kind_icon(int(second(action)))}")
+            self.press(f"wish {int(second(action))}")
             self.press("icon icon/bank")
         elif shape(self.mirror, decision) == OWN_CARD:
             self.gather(decision)

@@ -17,7 +17,7 @@ from game.resource_counts import bundle
 from game.steps import OWED
 from game.view import Decision
 from scenes.tabletop.table.prompt import PLACE_OF
-from sprites.names import COLOUR_NAMES, kind_icon
+from sprites.names import COLOUR_NAMES
 from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, WindowPlayer, settings, sitting
 from tests.table import Table
 
@@ -148,7 +148,7 @@ class Four(WindowPlayer):
         if kind == ac.OFFER:
             self.press("trade")
             self.press(f"kind {BRICK}")
-            self.press(f"picture {kind_icon(WOOL)}")
+            self.press(f"wish {WOOL}")
             self.press("icon icon/trade_players")
         elif kind == ac.CARD:
             for _ in range(self.mirror.view(decision.seat).field_of(OWED)):

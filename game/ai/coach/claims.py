@@ -6,9 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game import actions as ac
-from game.actions import first, kind_of, second
+from game.actions import first, kind_of, second, terms_of
 from game.ai.coach.case import AdviceCase, Reason
-from game.ai.coach.facts import FACTS, defends, income_of, leads_on, prepares, trades_better, yields_more
+from game.ai.coach.comparison import Comparison
+from game.ai.coach.deals import outcome
+from game.ai.coach.facts import FACTS, Fact, defends, income_of, leads_on, prepares, trades_better, yields_more
+from game.ai.planner.bargain import NEAR_WIN
 from game.ids import (
     FOR_CARD,
     FOR_CITY,
@@ -18,10 +21,11 @@ from game.ids import (
     FOR_SHIP,
     FOR_WALL,
     KINDS,
-    PLAYER_TRADES,
     RESOURCES,
 )
 from game.ints import zeros
+from game.resource_counts import counts_of, given, wanted
+from game.rule_module_ids import DEVELOPMENT, KNIGHTS, WALLS
 from game.rules.harbourmaster import HARBOURMASTER
 from game.rules.improvements import METROPOLIS_CITY
 from game.rules.money import (
@@ -34,10 +38,10 @@ from game.rules.money import (
     WALL_COST,
     affords,
 )
-from game.rules.phases import is_second_part
 from game.rules.pirate import has_ship_at
 from game.rules.places import buildings_at_hex
 from game.rules.seven import WALL_BONUS, hand_limit
+from game.state import State
 from game.view import decision_of
 
 PLENTY: Final = 4
@@ -54,6 +58,26 @@ PRICES: Final = (
     (SHIP_COST, FOR_SHIP, ac.BUILD_SHIP),
 )
 """Costs that a seat may be saving for, most wanted first, with the purpose and the action that must become possible."""
+
+
+_MODULES: Final = {FOR_KNIGHT: KNIGHTS, FOR_CARD: DEVELOPMENT, FOR_WALL: WALLS}
+_WORSE: Final = {
+    "points": "fewer_points",
+    "hand": "fewer_cards",
+    "income": "less_income",
+    "rates": "worse_rates",
+    "route": "shorter_route",
+    "sites": "farther_sites",
+    "plans": "farther_plans",
+    "improvements": "fewer_levels",
+    "defence": "less_defence",
+}
+"""What is said of a position in which a part of the judgement is lower."""
+_MORE: Final[dict[str, Fact]] = {
+    "points": lambda before, after, seat: bool(after.points(seat) > before.points(seat)),
+    "hand": lambda before, after, seat: bool(after.hand_size(seat) > before.hand_size(seat)),
+}
+"""The facts behind parts that need no reason of their own."""
 
 
 Rule = Callable[[AdviceCase], Reason | None]
@@ -255,19 +279,81 @@ def partner(case: AdviceCase) -> Reason | None:
 
 
 def trade(case: AdviceCase) -> Reason | None:
-    """For a trade."""
+    """For a trade that is made at once."""
     return pays_for(case) or improved(case, ("plans",))
 
 
-def wait(case: AdviceCase) -> Reason:
-    """For ending a turn. Offers to other players were not compared with it."""
-    may_offer = case.view.setup.has(PLAYER_TRADES) and case.step == "turn" and not is_second_part(case.view)
-    return Reason("untraded" if may_offer and case.view.hand_size(case.seat) > 0 else "waits")
+def offer(case: AdviceCase) -> Reason | None:
+    """For an offer; ``after`` is what follows if somebody accepts it."""
+    bought = pays_for(case)
+    if bought:
+        return Reason("if_pays_for", bought.about)
+    return Reason("if_plans") if improved(case, ("plans",)) else None
+
+
+def agree(case: AdviceCase) -> Reason | None:
+    """For a trade in another player's turn, in which nothing can be bought with the cards."""
+    purpose = _in_reach(case.before, case.after, case.seat)
+    return Reason("cards_for", purpose) if purpose >= 0 else improved(case, ("plans",))
+
+
+def _in_reach(before: State, after: State, seat: int) -> int:
+    """The purpose for which the seat has the cards after something, but not before; -1 if there is none."""
+    for cost, purpose, _action in PRICES:
+        if affords(after, seat, cost) and not affords(before, seat, cost) and _is_played(after, purpose):
+            return purpose
+    return -1
+
+
+def _is_played(s: State, purpose: int) -> bool:
+    """Whether something can be bought in this game."""
+    return s.setup.plays(_MODULES[purpose]) if purpose in _MODULES else purpose != FOR_SHIP or bool(s.setup.sails)
+
+
+def wait(_case: AdviceCase) -> Reason:
+    """For ending a turn."""
+    return Reason("waits")
 
 
 def no_action(case: AdviceCase) -> Reason:
     """For doing nothing."""
-    return Reason("declines" if case.step in ("trade_reply", "trade_partner") else "leaves")
+    if case.step == "trade_reply":
+        return _refuse(case)
+    return Reason("declines" if case.step == "trade_partner" else "leaves")
+
+
+def _refuse(case: AdviceCase) -> Reason:
+    """For refusing an offer."""
+    other = int(case.view.active())
+    if ac.ACCEPT not in case.options:
+        return Reason("lacks_cards")
+    if case.view.points(other) + NEAR_WIN >= case.view.setup.points:
+        return Reason("helps_winner", other)
+    purpose = _in_reach(outcome(case.before, ac.ACCEPT), case.before, case.seat)
+    return Reason("keeps_for", purpose) if purpose >= 0 else Reason("declines")
+
+
+# --- why one action is worse than another
+
+
+def worse(than: State, after: State, change: Comparison, seat: int) -> Reason:
+    """Why ``after`` is worse for a seat than another position; ``change`` compares ``after`` with that."""
+    if change.victim() >= 0:
+        return Reason("spares", change.victim())
+    for part in [*change.parts(), "points"]:
+        if part in _WORSE and (FACTS.get(part) or _MORE[part])(after, than, seat):
+            return Reason("shorter_sea_route" if part == "route" and than.setup.sails else _WORSE[part])
+    return Reason("worse")
+
+
+def worse_offer(best: int, action: int) -> Reason | None:
+    """Why an offer is worse than another one for the same cards."""
+    if wanted(terms_of(best)) != wanted(terms_of(action)):
+        return None
+    most, gives = sum(counts_of(given(terms_of(best)))), sum(counts_of(given(terms_of(action))))
+    if gives == most:
+        return None
+    return Reason("tempts_less" if gives < most else "dearer")
 
 
 # --- building

@@ -1,20 +1,35 @@
-"""Advises a person: what the strongest opponent would do in their place and why, and everybody's chance to win."""
+"""Advises a person: what the strongest opponent would do in their place and why, and everybody's chance to win.
+
+``glance`` gives a first answer from the planner and the judgement, ``advise`` the searched one.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.ai.agents import SearchingBot
+from game import actions as ac
+from game.actions import Actions, kind_of
+from game.ai.agents import PlanningBot, SearchingBot
+from game.ai.coach import claims
 from game.ai.coach.case import AdviceCase, Reason
 from game.ai.coach.comparison import Comparison
+from game.ai.coach.deals import outcome
 from game.ai.coach.reasons import DOING_NOTHING, TURNS, reason_of
+from game.ai.planner.bargain import find_counter, find_offer, may_deal
+from game.ai.planner.parameters import Parameters, normal
+from game.ai.planner.plan import make_plan
 from game.ai.search.rollout import quiet
 from game.ai.search.search import MOST_CHOICES, Search
 from game.ai.search.search_budget import EXPERT, Clock, SearchBudget
 from game.ai.search.value_network import CERTAIN, ValueNetwork
+from game.ai.search.weights import network_of
 from game.engine import apply, is_legal
 from game.events import Event
+from game.ids import KINDS, PLAYER_TRADES
 from game.rng import Rng
+from game.rules.money import lacking
+from game.rules.phases import TURN
+from game.rules.trading import GIVES, TRADE_REPLY, WANTS
 from game.state import State
 from game.view import Decision, View
 
@@ -28,18 +43,36 @@ _FEWEST: Final = 6
 _WORLDS: Final = 48
 _FEW_WORLDS: Final = 12
 """How many worlds are used to find reasons and chances: the smaller number if time is short."""
+_GLANCES: Final = 3
+"""How many worlds are used for reasons at first sight."""
+_OFFERS: Final = 2
+"""How many offers are weighed."""
 _ALIKE: Final = CERTAIN * 3 // 200
-"""Chances that differ by less count as equal."""
+"""Chances that differ by less are a tie."""
 _STREAM: Final = 0xC0AC4
 
 
 class Advised:
-    """An action, the chance to win that it leads to, in parts of ``judge.CERTAIN``, and its reason."""
+    """An action, the chance to win that it leads to, in parts of ``judge.CERTAIN``, and its reason. ``but`` compares it
+    with the best one: a tie, or why it is worse; None for the best itself."""
 
-    def __init__(self, action: int, chance: int, reason: Reason) -> None:
+    def __init__(self, action: int, chance: int, reason: Reason, but: Reason | None = None) -> None:
         self.action: Final = action
         self.chance: Final = chance
         self.reason: Final = reason
+        self.but: Final = but
+
+    @property
+    def ties(self) -> bool:
+        """Whether it is as good as the best."""
+        return self.but is not None and self.but.code in ("also", "alike")
+
+
+def talkative() -> Parameters:
+    """The parameters of a planner that always has an offer left."""
+    parameters = normal()
+    parameters.offers = 20
+    return parameters
 
 
 class Advice:
@@ -55,18 +88,23 @@ class Coach:
 
     def __init__(self, seed: int, clock: Clock | None = None) -> None:
         self._bot: Final = SearchingBot(quiet(), EFFORT, seed, clock)
+        self._trader: Final = PlanningBot(talkative(), seed)
+        self._trader.context.memory = self._bot.memory
         self._seed: Final = seed
+        self._clock: Final = clock
 
     def observe(self, events: list[Event]) -> None:
         """Observe the events of an action, redacted for the seat."""
         self._bot.observe(events)
 
     def advise(self, view: View, decision: Decision) -> Advice:
-        """The best actions. Trade offers are not considered, and of more than MOST_CHOICES actions only the first
-        ones."""
-        actions, seat = decision.actions[:MOST_CHOICES], int(view.seat)
-        search = self._bot.consider(view, decision)
-        ahead = _Ahead(search, self._worlds(view, _FEW_WORLDS if search.is_hurried else _WORLDS))
+        """The best actions; of more than MOST_CHOICES only the first ones are considered."""
+        seat = int(view.seat)
+        actions = self._choices(view, decision)
+        planned = self._bot.planner.choose(view, decision)
+        search = self._bot.weigh(view, actions, planned)
+        worlds = self._worlds(view, _FEW_WORLDS if search.is_hurried else _WORLDS)
+        ahead = _Ahead(search, worlds, self._clock)
         if search.determinizations < _FEWEST and len(actions) > _LIKELY:
             planned = actions[int(search.planned)]
             actions = ahead.likely(actions, planned, seat)
@@ -84,14 +122,61 @@ class Coach:
         best: list[Advised] = []
         for action in ranked:
             reason = reason_of(ahead.case(view, decision, action, leader))
+            but = None
             if ahead.wins(action, seat):
                 reason = Reason("wins")
-            elif best:
+            if best:
                 is_alike = chances[ranked[0]] - chances[action] < _ALIKE
                 follows = decision.name() in TURNS and ahead.can_follow(ranked[0], action, seat)
-                reason = _secondary_reason(reason, is_alike, follows)
-            best.append(Advised(action, chances[action], reason))
+                tie = Reason("also" if follows and reason.code not in DOING_NOTHING else "alike")
+                but = tie if is_alike else ahead.worse(ranked[0], action, seat)
+                reason = _SECOND.get(reason.code, reason)
+            best.append(Advised(action, chances[action], reason, but))
         return Advice(best, shares)
+
+    def glance(self, view: View, decision: Decision) -> Advice:
+        """The planner's choice, and the actions after which the position looks best."""
+        seat = int(view.seat)
+        judge = ValueNetwork(network_of(view.setup.rules.name))
+        actions = self._choices(view, decision)
+        planned = self._trader.choose(view, decision)
+        worlds = [world for world, _ in self._worlds(view, _GLANCES)]
+        looks = {action: int(judge.chance(_done(worlds[0], action), seat)) for action in {*actions, planned}}
+        others = sorted(looks.keys() - {planned}, key=lambda action: (-looks[action], action))
+        shares = chances_of(judge, [_done(world, planned) for world in worlds], seat, looks[planned])
+        leader = max((other for other in range(len(shares)) if other != seat), key=shares.__getitem__)
+        best = [
+            Advised(action, looks[action], reason_of(_case(judge, worlds, view, decision, action, leader)))
+            for action in [planned, *others[: _BEST - 1]]
+        ]
+        return Advice(best, shares)
+
+    def _choices(self, view: View, decision: Decision) -> list[int]:
+        """The legal actions, and offers that are worth weighing."""
+        return [*decision.actions[: MOST_CHOICES - _OFFERS], *self._proposals(view, decision)]
+
+    def _proposals(self, view: View, decision: Decision) -> list[int]:
+        """The offers or the counter-offer that help the planner's plan most and that somebody may accept."""
+        context, out = self._trader.context, Actions()
+        out.take(decision.actions)
+        if decision.step not in (TURN.number, TRADE_REPLY.number) or not view.setup.has(PLAYER_TRADES):
+            return []
+        self._bot.memory.look(view)
+        context.look(view, view.seat, out)
+        make_plan(context)
+        if decision.step == TRADE_REPLY.number:
+            wanted, given = view.field(WANTS), view.field(GIVES)
+            counter = int(find_counter(context, wanted, given)) if may_deal(context, view.active()) else -1
+            return [counter] if counter >= 0 and lacking(view, view.seat, wanted) == 0 else []
+        made: list[int] = list(decision.offers or [])
+        found: list[int] = []
+        for _ in range(_OFFERS):
+            context.offered = [*made, *found]
+            offer = int(find_offer(context))
+            if offer < 0:
+                break
+            found.append(offer)
+        return found
 
     def _worlds(self, view: View, count: int) -> list[tuple[State, int]]:
         """Possible worlds, each with a seed for its luck."""
@@ -103,8 +188,9 @@ class Coach:
 class _Ahead:
     """The results of actions in a fixed set of worlds, each with its own luck."""
 
-    def __init__(self, search: Search, determinizations: list[tuple[State, int]]) -> None:
+    def __init__(self, search: Search, determinizations: list[tuple[State, int]], clock: Clock | None) -> None:
         self.search: Final = search
+        self._clock: Final = clock
         self.determinizations: Final = [world for world, _ in determinizations]
         self._luck: Final = [luck for _, luck in determinizations]
         self._after: Final[dict[int, list[State]]] = {}
@@ -113,8 +199,13 @@ class _Ahead:
         """The worlds a round after the action."""
         if action not in self._after:
             pairs = zip(self.determinizations, self._luck, strict=True)
-            self._after[action] = [self.search.played_on(world, action, luck) for world, luck in pairs]
+            self._after[action] = [self._played_on(world, action, luck) for world, luck in pairs]
         return self._after[action]
+
+    def _played_on(self, world: State, action: int, luck: int) -> State:
+        if self._clock is not None:
+            self._clock()  # it raises an exception if nobody waits for the answer any more
+        return self.search.played_on(world, action, luck)
 
     def can_follow(self, action: int, other: int, seat: int) -> bool:
         """Whether another action of the seat is still possible after the first."""
@@ -123,13 +214,20 @@ class _Ahead:
 
     def case(self, view: View, decision: Decision, action: int, leader: int) -> AdviceCase:
         """Everything needed to explain an action."""
-        change = Comparison(self.search.judge, int(view.setup.seats), int(view.seat))
-        determinizations = self.determinizations[:_FEW_WORLDS]
-        after = determinizations[0]
-        for world in determinizations:
-            after = _done(world, action)
-            change.add(world, after)
-        return AdviceCase(view, decision.name(), action, decision.actions, determinizations, after, change, leader)
+        return _case(self.search.judge, self.determinizations[:_FEW_WORLDS], view, decision, action, leader)
+
+    def worse(self, best: int, action: int, seat: int) -> Reason:
+        """Why an action is worse than the best."""
+        if self.wins(best, seat):
+            return Reason("no_win")
+        if kind_of(best) == kind_of(action) == ac.OFFER and (reason := claims.worse_offer(best, action)):
+            return reason
+        worlds = self.determinizations[:_FEW_WORLDS]
+        change = Comparison(self.search.judge, int(worlds[0].setup.seats), seat)
+        for world in worlds:
+            than, after = outcome(world, best), outcome(world, action)
+            change.add(after, than)
+        return claims.worse(than, after, change, seat)
 
     def wins(self, action: int, seat: int) -> bool:
         """Whether the action itself wins the game."""
@@ -157,16 +255,34 @@ def _done(world: State, action: int) -> State:
     return after
 
 
-def _secondary_reason(reason: Reason, is_alike: bool, follows: bool) -> Reason:
-    """The reason for an action that is listed below a better one. It may be just as good, or still be possible after
-    it."""
-    if is_alike and follows and reason.code not in DOING_NOTHING:
-        return Reason("also")
-    if is_alike and (reason.code == "balance" or reason.code in DOING_NOTHING):
-        return Reason("alike")
-    if reason.code in DOING_NOTHING:
-        return Reason("saves")
-    return Reason("spare") if reason.code == "least_missed" else reason
+def _case(
+    judge: ValueNetwork, determinizations: list[State], view: View, decision: Decision, action: int, leader: int
+) -> AdviceCase:
+    """Everything needed to explain an action. An offer is explained by a world in which somebody can accept it."""
+    change = Comparison(judge, int(view.setup.seats), int(view.seat))
+    pairs = [(world, outcome(world, action)) for world in determinizations]
+    if kind_of(action) == ac.OFFER:
+        dealt = [(before, after) for before, after in pairs if _hand(before, view) != _hand(after, view)]
+        pairs = dealt or pairs
+    for before, after in pairs:
+        change.add(before, after)
+    worlds = [before for before, _ in pairs]
+    return AdviceCase(view, decision.name(), action, decision.actions, worlds, pairs[-1][1], change, leader)
+
+
+def _hand(s: State, view: View) -> list[int]:
+    """The cards of the seat of a view in a world."""
+    return [int(s.hand(view.seat, kind)) for kind in range(KINDS)]
+
+
+_SECOND: Final = {
+    "waits": Reason("saves"),
+    "declines": Reason("saves"),
+    "leaves": Reason("saves"),
+    "later": Reason("saves"),
+    "least_missed": Reason("spare"),
+}
+"""The reasons for actions that are listed below a better one, where they would not be true."""
 
 
 def chances_of(judge: ValueNetwork, determinizations: list[State], seat: int, known: int) -> list[int]:

@@ -79,6 +79,11 @@ class Comparison:
         total = sum(gain for gain in self.gains if gain > 0)
         return PARTS[self.gains.index(most)][0] if most > 0 and 100 * most >= _LARGE * total else ""
 
+    def parts(self) -> list[str]:
+        """The parts that gain, those that gain most first."""
+        ranked = sorted(range(len(PARTS)), key=lambda place: -self.gains[place])
+        return [PARTS[place][0] for place in ranked if self.gains[place] > 0]
+
     def victim(self) -> int:
         """The seat that is harmed most, if that is more than the seat itself gains; otherwise -1."""
         most = max(self.harm)

@@ -15,7 +15,7 @@ from game.ai.coach import claims
 from game.ai.coach.case import AdviceCase, Reason
 from game.ai.coach.claims import Rule
 
-DOING_NOTHING: Final = ("waits", "untraded", "declines", "leaves", "later")
+DOING_NOTHING: Final = ("waits", "declines", "leaves", "later")
 TURNS: Final = ("before_roll", "turn", "phase")
 """The steps in which a seat may take several actions."""
 _OF_TURNS: Final = ("income", "rates", "route", "sites", "plans", "improvements", "defence")
@@ -95,8 +95,9 @@ _BY_KIND: Final[dict[int, Rule]] = {
     ac.IMPROVE: claims.improve,
     ac.BANK_TRADE: claims.trade,
     ac.HARBOUR_TRADE: claims.take,
-    ac.ACCEPT: claims.trade,
-    ac.COUNTER: claims.trade,
+    ac.OFFER: claims.offer,
+    ac.ACCEPT: claims.agree,
+    ac.COUNTER: claims.agree,
     ac.BEGIN_WONDER: claims.plainly("wonder"),
     ac.BUILD_WONDER: claims.plainly("wonder"),
 }

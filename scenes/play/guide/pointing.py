@@ -8,7 +8,7 @@ import pygame
 
 from game import actions as ac
 from game.actions import first, kind_of, second
-from scenes.play.questions.pickers import PictureButton
+from scenes.play.questions.trade import WantedCard
 from scenes.play.scene import PlayScene
 from scenes.tabletop.board.camera import Camera
 from scenes.tabletop.panels.chart import TrackRow
@@ -123,6 +123,5 @@ class Finder:
             whole = self.where(lambda widget: isinstance(widget, Button) and widget.text == icon, panel)
             return whole or self.button("icon/cross", panel)
         if not wished:
-            picture = kind_icon(take)
-            return self.where(lambda widget: isinstance(widget, PictureButton) and widget.picture == picture, panel)
+            return self.where(lambda widget: isinstance(widget, WantedCard) and widget.wish == take, panel)
         return self.button("icon/bank", panel)

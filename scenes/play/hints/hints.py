@@ -78,6 +78,8 @@ class Hint:
     text: str
     beside: str
     when: Callable[[HintMoment], bool]
+    urges: frozenset[int] = frozenset()
+    """The kinds of actions that it urges; not shown if the coach advises others."""
     of_track: bool = False
     """Whether it belongs next to the track that can be improved."""
 
@@ -97,6 +99,25 @@ def _idle(moment: HintMoment) -> bool:
     return moment.ships_are_near and idle and moment.may(ac.ACTIVATE_KNIGHT)
 
 
+SPENDING: Final = frozenset(
+    (
+        ac.BUILD_ROAD,
+        ac.BUILD_SHIP,
+        ac.BUILD_SETTLEMENT,
+        ac.BUILD_CITY,
+        ac.BUILD_WALL,
+        ac.BUILD_WONDER,
+        ac.BEGIN_WONDER,
+        ac.HIRE_KNIGHT,
+        ac.ACTIVATE_KNIGHT,
+        ac.PROMOTE_KNIGHT,
+        ac.IMPROVE,
+        ac.BUY_CARD,
+        ac.BANK_TRADE,
+        ac.OFFER,
+    )
+)
+"""What costs cards."""
 HINTS: Final = (
     Hint(
         "setup",
@@ -145,6 +166,7 @@ HINTS: Final = (
         N_("The barbarians are near, and only active knights defend. Click a knight to activate it for {grain}."),
         "barbarians",
         _idle,
+        frozenset((ac.ACTIVATE_KNIGHT,)),
     ),
     Hint(
         "no_knight",
@@ -153,12 +175,14 @@ HINTS: Final = (
         lambda moment: (
             moment.ships_are_near and moment.may(ac.HIRE_KNIGHT) and not moment.table.knights(moment.table.seat)
         ),
+        frozenset((ac.HIRE_KNIGHT,)),
     ),
     Hint(
         "chase",
         N_("The robber stands beside your active knight. Click the knight to chase it."),
         "prompt",
         lambda moment: moment.may(ac.CHASE_ROBBER),
+        frozenset((ac.CHASE_ROBBER,)),
     ),
     Hint(
         "over",
@@ -168,6 +192,7 @@ HINTS: Final = (
         ),
         "hand",
         _over,
+        SPENDING,
     ),
     Hint(
         "card",
@@ -189,6 +214,7 @@ HINTS: Final = (
         ),
         "science",
         lambda moment: moment.may(ac.IMPROVE),
+        frozenset((ac.IMPROVE,)),
         of_track=True,
     ),
     Hint(
@@ -205,12 +231,14 @@ HINTS: Final = (
         ),
         "city",
         lambda moment: moment.may(ac.BUILD_CITY) and moment.table.plays(BARBARIANS),
+        frozenset((ac.BUILD_CITY,)),
     ),
     Hint(
         "city_base",
         N_("You can turn a settlement into a city: 2 points, and twice the production."),
         "city",
         lambda moment: moment.may(ac.BUILD_CITY) and not moment.table.plays(BARBARIANS),
+        frozenset((ac.BUILD_CITY,)),
     ),
     Hint(
         "harbour",
@@ -223,12 +251,14 @@ HINTS: Final = (
         N_("The bank gives any card for 4 of a kind. Press here, or offer the others something."),
         "trade",
         lambda moment: moment.may(ac.BANK_TRADE),
+        frozenset((ac.BANK_TRADE, ac.OFFER)),
     ),
     Hint(
         "settlement",
         N_("You can build a settlement. It needs one of your roads, and must be two edges from any building."),
         "settlement",
         lambda moment: moment.may(ac.BUILD_SETTLEMENT),
+        frozenset((ac.BUILD_SETTLEMENT,)),
     ),
     Hint(
         "undo",

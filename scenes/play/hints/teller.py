@@ -32,6 +32,8 @@ class HintTeller:
         """The command or panel that the hint is next to."""
         self._fresh = fresh
         self._said: tuple[int, str] | None = None
+        self._advised: tuple[int, frozenset[int]] = (-1, frozenset())
+        """The turn in which the coach spoke last, and the kinds of actions that it advised."""
         self._seen = 0.0
 
     @property
@@ -49,7 +51,7 @@ class HintTeller:
             self._fresh = False
             self.settings.hint_games += 1
         moment = HintMoment(self.table_view.table, prompt, undoes=undoes)
-        if self.now and self.now.when(moment):
+        if self.now and self.now.when(moment) and not self._contradicts(self.now):
             self.beside = self.now.place(moment)
             return
         self.close()
@@ -57,11 +59,25 @@ class HintTeller:
         if self.settings.hint_games > GAMES or occasion == self._said:
             return
         read = self.settings.hints_told
-        hint = next((hint for hint in HINTS if hint.key not in read and hint.when(moment)), None)
+        hint = next((hint for hint in HINTS if hint.key not in read and self._fits(hint, moment)), None)
         if hint:
             self._said, self._seen = occasion, 0.0
             self.now, self.beside = hint, hint.place(moment)
             self.table_view.ui.redraw()
+
+    def _fits(self, hint: Hint, moment: HintMoment) -> bool:
+        return hint.when(moment) and not self._contradicts(hint)
+
+    def _contradicts(self, hint: Hint) -> bool:
+        """Whether a hint urges something else than the coach did in this turn."""
+        turn, kinds = self._advised
+        return turn == self.table_view.table.turn and bool(hint.urges) and not hint.urges & kinds
+
+    def follow(self, kinds: frozenset[int]) -> None:
+        """The coach advises actions of these kinds: for the rest of the turn, no hint urges anything else."""
+        self._advised = self.table_view.table.turn, kinds
+        if self.now and self._contradicts(self.now):
+            self.close()
 
     def dismiss(self) -> bool:
         """Remove the hint for good; False if there is none."""

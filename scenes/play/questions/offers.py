@@ -10,6 +10,7 @@ from game.ids import NO_PURPOSE
 from game.resource_counts import counts_of
 from platform_io.i18n import _
 from scenes.play.questions.kept import KeptScroll
+from scenes.play.questions.pickers import draw_badge
 from scenes.play.questions.question import Question
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.draft import Draft
@@ -17,10 +18,11 @@ from scenes.tabletop.table.offer import Answer, Offer
 from scenes.tabletop.words.offers import needs, says
 from scenes.tabletop.words.things import KINDS
 from scenes.ui import theme
+from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Flow, Row
 from scenes.ui.panel import Panel
-from scenes.ui.text import Style, marked, titled
+from scenes.ui.text import Style, escape, marked, titled
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 from sprites.names import card_sprite, kind_icon
@@ -61,6 +63,48 @@ class CardCount(Widget):
         surface.blit(digits, digits.get_rect(center=badge.center))
 
 
+class SeatFace(Widget):
+    """A player's face on a badge in their colour."""
+
+    SIDE = 32
+
+    def __init__(self, table_view: TableView, seat: int) -> None:
+        super().__init__(table_view.front)
+        self.table_view = table_view
+        self.seat = seat
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A square."""
+        return self.ui.px(self.SIDE), self.ui.px(self.SIDE)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the badge."""
+        draw_badge(surface, self.table_view, self.seat, self.rect)
+
+
+class Willing(Panel):
+    """The row of a player who would trade: face, name and a button, and the terms if they are not those offered."""
+
+    PAD = 5
+
+    def __init__(self, table_view: TableView, seat: int, terms: str, button: Button) -> None:
+        ui = table_view.front
+        name = Label(ui, escape(table_view.cast.plain(seat)), Style("body", bold=True), lines=1)
+        name.grow = 1
+        row = Row(ui, [SeatFace(table_view, seat), name, button], gap=8)
+        lines = [row, Label(ui, terms, Style("small"))] if terms else [row]
+        super().__init__(ui, Column(ui, lines, gap=2), pad=self.PAD)
+        self.table_view, self.seat, self.button = table_view, seat, button
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw a frame in the player's colour, then the content."""
+        ui = self.ui
+        pygame.draw.rect(surface, (236, 220, 184), self.rect, border_radius=ui.px(9))
+        edge = self.table_view.cast.deep(self.seat)
+        pygame.draw.rect(surface, edge, self.rect, max(1, ui.px(2)), border_radius=ui.px(9))
+        Widget.draw(self, surface)
+
+
 class Words(Label):
     """The text before the cards of one side, in a column of its own."""
 
@@ -89,8 +133,8 @@ def purpose(table_view: TableView, offer: Offer, purposes: Mapping[int, int]) ->
     return [Label(table_view.front, need, Style("body", align="center"))] if need else []
 
 
-def replies(table_view: TableView, offer: Offer, passed_over: Collection[int] = ()) -> list[Widget]:
-    """The answers so far, in a line."""
+def replies(table_view: TableView, answers: Mapping[int, Answer], passed_over: Collection[int] = ()) -> list[Widget]:
+    """Answers to an offer, in a line."""
     ui = table_view.front
     labels: list[Widget] = [
         Label(
@@ -100,7 +144,7 @@ def replies(table_view: TableView, offer: Offer, passed_over: Collection[int] = 
             lines=1,
             tip=says(table_view.cast, seat, answer),
         )
-        for seat, answer in offer.answers.items()
+        for seat, answer in answers.items()
         if seat not in passed_over
     ]
     return [Flow(ui, labels, gap=10)] if labels else []

@@ -18,6 +18,8 @@ from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Group, Host, Widget
 from sprites.names import progress_sprite
 
+LARGE = 50
+"""A picture less high than this has a smaller number."""
 LINES = 3
 """The most lines of text below a picture."""
 
@@ -60,27 +62,36 @@ class PictureButton(Pressable):
         """Run the action."""
         self.on_press()
 
+    def _shown(self) -> pygame.Surface:
+        """The picture, smaller if the widget is narrow."""
+        high, wide = self.ui.px(self.height), self.rect.width - 4
+        picture = self.ui.pictures.picture(self.picture, high)
+        if picture.get_width() <= wide:
+            return picture
+        return self.ui.pictures.picture(self.picture, max(8, high * wide // picture.get_width()))
+
+    def box(self) -> pygame.Rect:
+        """The rectangle of the picture, lifted a little under the mouse."""
+        lift = round(self.ui.px(5) * self.glow)
+        return self._shown().get_rect(midtop=(self.rect.centerx, self.rect.top + self.ui.px(6) - lift))
+
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the picture, lifted a little under the mouse, and the text."""
-        ui, rect = self.ui, self.rect
-        high = ui.px(self.height)
-        picture = ui.pictures.picture(self.picture, high)
-        if picture.get_width() > rect.width - 4:
-            picture = ui.pictures.picture(self.picture, max(8, high * (rect.width - 4) // picture.get_width()))
+        """Draw the picture and the text."""
+        ui, rect, picture, box = self.ui, self.rect, self._shown(), self.box()
         if not self.usable:
             picture = picture.copy()
             picture.set_alpha(110)
-        lift = round(ui.px(5) * self.glow)
-        box = picture.get_rect(midtop=(rect.centerx, rect.top + ui.px(6) - lift))
         surface.blit(picture, box)
         if self.selected or self.glow > 0.5:
             colour = theme.GOLD if self.selected else (255, 236, 180)
             pygame.draw.rect(surface, colour, box.inflate(2, 2), max(2, ui.px(3)), border_radius=ui.px(8))
         if self.number >= 0:
-            badge = pygame.Rect(0, 0, ui.px(28), ui.px(22))
+            small = self.height < LARGE
+            digits = ui.text.render(str(self.number), Style("small" if small else "body", theme.CREAM, True))
+            wide = max(ui.px(18), digits.get_width() + ui.px(8)) if small else ui.px(28)
+            badge = pygame.Rect(0, 0, wide, ui.px(18 if small else 22))
             badge.bottomright = (box.right + ui.px(2), box.bottom)
             pygame.draw.rect(surface, theme.WOOD_DARK, badge, border_radius=ui.px(8))
-            digits = ui.text.render(str(self.number), Style("body", theme.CREAM, True))
             surface.blit(digits, digits.get_rect(center=badge.center))
         if self.text:
             text = ui.text.render(self.text, self._style(), rect.width, LINES)
@@ -187,6 +198,18 @@ class Pairs(Group):
             y += high + gap
 
 
+def draw_badge(surface: pygame.Surface, table_view: TableView, seat: int, badge: pygame.Rect) -> None:
+    """Draw a player's face on a badge in their colour."""
+    ui, cast = table_view.front, table_view.cast
+    pygame.draw.rect(surface, cast.paint(seat), badge, border_radius=ui.px(7))
+    pygame.draw.rect(surface, cast.deep(seat), badge, max(1, ui.px(1)), border_radius=ui.px(7))
+    face = cast.portrait(seat)
+    who = "icon/person" if cast.players[seat].is_person() else "icon/robot"
+    high = min(ui.px(34 if face else 26), badge.height - ui.px(2 if face else 6))
+    icon = ui.pictures.picture(face or who, high)
+    surface.blit(icon, icon.get_rect(center=badge.center))
+
+
 class Portrait(Pressable):
     """A player to choose: the colour, the name, and a text about them."""
 
@@ -223,12 +246,7 @@ class Portrait(Pressable):
         pygame.draw.rect(surface, back, rect, border_radius=ui.px(9))
         pygame.draw.rect(surface, cast.deep(self.seat), rect, max(1, ui.px(2)), border_radius=ui.px(9))
         badge = pygame.Rect(rect.left + ui.px(6), rect.top + ui.px(6), ui.px(40), rect.height - ui.px(12))
-        pygame.draw.rect(surface, cast.paint(self.seat), badge, border_radius=ui.px(7))
-        pygame.draw.rect(surface, cast.deep(self.seat), badge, max(1, ui.px(1)), border_radius=ui.px(7))
-        face = cast.portrait(self.seat)
-        who = "icon/person" if cast.players[self.seat].is_person() else "icon/robot"
-        icon = ui.pictures.picture(face or who, ui.px(34 if face else 26))
-        surface.blit(icon, icon.get_rect(center=badge.center))
+        draw_badge(surface, self.table_view, self.seat, badge)
         lines = self._lines(rect.width)
         y = rect.centery - sum(line.get_height() for line in lines) // 2
         for line in lines:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from game import actions as ac
@@ -9,8 +10,7 @@ from game.actions import make
 from game.ids import KINDS, NO_PURPOSE
 from game.resource_counts import counts_of, given, wanted
 from platform_io.i18n import _
-from scenes.play.questions.offers import framed, heading, purpose, replies, side
-from scenes.play.questions.pickers import Portrait
+from scenes.play.questions.offers import Willing, framed, heading, purpose, replies, side
 from scenes.play.questions.question import Question
 from scenes.play.questions.sheet import QuestionSheet
 from scenes.play.questions.trade import counter_panel
@@ -79,11 +79,12 @@ class Replies:
             less.append(Button(ui, _("Back"), self.sheet.put_away, size="small", height=32, rank="quiet", tip=tip))
         parts += self._terms()
         parts += purpose(self.table_view, offer, self.prompt.purposes)
-        parts += replies(self.table_view, offer, [self.prompt.seat])
+        parts += replies(self.table_view, offer.answers, [self.prompt.seat])
         return framed(ui, self.draft, parts, [Flow(ui, buttons, gap=6), Flow(ui, less, gap=6)])
 
     def partner(self) -> Widget:
-        """The panel to choose a partner: the player's own offer, with buttons for those who accept it or counter."""
+        """The panel to choose a partner: the player's own offer, with a row for each who accepts it or makes a
+        counter-offer."""
         ui, offer = self.ui, self.offer
         asked = prompt_text(self.prompt, self.table_view.cast)
         if self.sheet.covered:  # everybody can see the screen
@@ -94,15 +95,19 @@ class Replies:
         if len(willing) >= MANY:
             text = marked(_("You get {take} for {give}"), take=bundle(offer.wants), give=bundle(offer.gives))
             terms = [Label(ui, text, Style("body", align="center"))]
-        parts = [title, *terms, *map(self._willing, willing), *replies(self.table_view, offer, willing)]
+        parts = [title, *terms, *self._willing(willing), *replies(self.table_view, offer.answers, willing)]
         decline = partial(self.sheet.submit, [ac.PASS])
         none = Button(ui, pass_text(self.prompt.step), decline, width=150, hotkey="decline")
         return framed(ui, self.draft, parts, [Flow(ui, [none])])
 
-    def _willing(self, seat: int) -> Widget:
-        """The button for a player who accepts the offer or has made a counter-offer."""
+    def _willing(self, seats: Sequence[int]) -> list[Widget]:
+        """The rows of the players who accept the offer or have made a counter-offer."""
+        accepting = [seat for seat in seats if not self.prompt.view.counter_offer(seat)]
+        return [self._row(seat, hotkey="accept" if accepting == [seat] else "") for seat in seats]
+
+    def _row(self, seat: int, hotkey: str) -> Willing:
         action, counter = int(make(ac.PLAYER, seat)), int(self.prompt.view.counter_offer(seat))
-        text, reason = _("accepts your offer"), ""
+        text = reason = ""
         if counter:
             get, give = int(given(counter)), int(wanted(counter))
             text = marked(_("counter-offer: you get {take} for {give}"), take=bundle(get), give=bundle(give))
@@ -112,7 +117,18 @@ class Replies:
                 reason = _("Show your cards first.")
             elif not self.prompt.legal(action):
                 reason = missing(self.prompt.view, self.prompt.seat, give)
-        return Portrait(self.table_view, seat, text, partial(self.sheet.submit, [action]), reason=reason)
+        accept = Button(
+            self.ui,
+            _("Accept"),
+            partial(self.sheet.submit, [action]),
+            icon="icon/check",
+            size="small",
+            height=32,
+            reason=reason,
+            rank="normal" if counter else "primary",
+            hotkey=hotkey,
+        )
+        return Willing(self.table_view, seat, text, accept)
 
     def _terms(self) -> list[Widget]:
         """What the asked seat would get and give."""

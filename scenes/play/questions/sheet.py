@@ -29,6 +29,8 @@ class QuestionSheet:
     """Covers the cards again of a person who has looked at them before answering an offer."""
     offer: Offer | None = None
     """The current offer, including answers that have not been submitted to the rules yet."""
+    refusals: Sequence[int] = ()
+    """The seats that refused the player's last offer, if nobody accepted it."""
     covered: bool = False
     """Whether neither cards nor what a player could pay may be visible."""
 

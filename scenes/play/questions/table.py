@@ -62,7 +62,7 @@ def table_panel(
     sides = [side(ui, _("Offered"), offer.gives), side(ui, _("Wanted"), offer.wants)]
     parts = [heading(table_view, offer), *sides, *purpose(table_view, offer, purposes)]
     parts += [_row(table_view, seat, offer.answers[seat], (look, refuse, refuse_all)) for seat in asked]
-    return framed(ui, draft, [*parts, *replies(table_view, offer, asked)], [])
+    return framed(ui, draft, [*parts, *replies(table_view, offer.answers, asked)], [])
 
 
 def own_panel(table_view: TableView, draft: Draft, offer: Offer) -> Widget:
@@ -70,7 +70,7 @@ def own_panel(table_view: TableView, draft: Draft, offer: Offer) -> Widget:
     ui = table_view.front
     title = Label(ui, _("Your offer"), Style("large", bold=True, align="center", display=True), lines=1)
     sides = [side(ui, _("You get"), offer.wants), side(ui, _("You give"), offer.gives)]
-    return framed(ui, draft, [title, *sides, *replies(table_view, offer)], [])
+    return framed(ui, draft, [title, *sides, *replies(table_view, offer.answers)], [])
 
 
 def back_panel(table_view: TableView, draft: Draft, trade: Event, agree: Callable[[bool], None]) -> Widget:

@@ -24,20 +24,26 @@ from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.draft import Draft
 from scenes.tabletop.words import things
 from scenes.tabletop.words.choices import commodities_elsewhere
+from scenes.tabletop.words.offers import refusal
 from scenes.tabletop.words.reasons import not_now
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
-from scenes.ui.layout import Column, Flow, Overlay, RoomFor, Row, Shares, Spacer
+from scenes.ui.layout import Column, Flow, Overlay, RoomFor, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, fill, marked
 from scenes.ui.ui_context import UiContext
-from scenes.ui.widget import Host, Widget
+from scenes.ui.widget import Group, Host, Widget
 from sprites.names import card_sprite, kind_icon
 
-LAID, LAID_LOW, WISHED = 42, 34, 22
-"""Heights of a card on either side, of one if there is less room, and of a kind to choose, in design units."""
+LAID, LAID_LOW = 42, 28
+WISHED, WISHED_LOW = 48, 30
+"""Heights of a card that is given and of one that is wanted, usually and if there is less room, in design units."""
+STOCK = 22
+"""The width of the bank's stock beside a card."""
+ABREAST = 4
+"""Up to this many kinds stand in one row."""
 
 
 def rates_of(view: View, seat: int) -> list[int]:
@@ -92,6 +98,141 @@ def bank_trades(view: View, seat: int, draft: Draft) -> tuple[list[int], str]:
     return [int(make(ac.BANK_TRADE, given, taken)) for given, taken in zip(parts, wanted, strict=True)], ""
 
 
+class Rate(Button):
+    """A number of cards with their picture, in a narrow button."""
+
+    def _pad(self) -> int:
+        return self.ui.px(6)
+
+
+class GivenCards(PictureButton):
+    """Cards that are given; a click takes one back."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the card, with a minus in its corner."""
+        super().draw(surface)
+        draw_sign(surface, self.ui, "icon/minus", corner_of(self))
+
+
+class TakeBack(Pressable):
+    """A minus in the corner of a card that is wanted: it takes one back."""
+
+    SIDE = 24
+
+    def __init__(self, ui: UiContext, on_press: Callable[[], None]) -> None:
+        super().__init__(ui, tip=_("Take one back"))
+        self.on_press = on_press
+
+    def pressed(self, host: Host) -> None:
+        """Take a card back."""
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the minus."""
+        draw_sign(surface, self.ui, "icon/minus", self.rect.center, bright=self.glow > 0)
+        self.draw_focus(surface)
+
+
+class WantedCard(PictureButton):
+    """A kind of card to get; a click adds one, and Backspace takes one back."""
+
+    def __init__(
+        self,
+        ui: UiContext,
+        kind: int,
+        lay: Callable[[int], None],
+        *,
+        height: float,
+        count: int,
+        stock: int,
+        tip: str,
+        reason: str,
+    ) -> None:
+        """``lay`` adds that many cards, ``count`` is how many are wanted already, and ``stock`` how many the bank has;
+        -1 if that does not matter."""
+        super().__init__(
+            ui,
+            card_sprite(kind),
+            partial(lay, 1),
+            height=height,
+            number=count or -1,
+            tip=tip,
+            reason=reason,
+            selected=count > 0,
+        )
+        self.wish, self.lay, self.stock = kind, lay, stock
+
+    def box(self) -> pygame.Rect:
+        """The rectangle of the card, left of the stock."""
+        aside = 0 if self.stock < 0 else self.ui.px(STOCK) // 2
+        return super().box().move(-aside, 0)
+
+    def key(self, event: Event, host: Host) -> bool:
+        """Take one back with Backspace."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE and self.selected:
+            self.lay(-1)
+            return True
+        return super().key(event, host)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the card; a plus says that a click adds one."""
+        super().draw(surface)
+        box = self.box()
+        if self.stock >= 0:
+            colour = theme.INK if self.stock else theme.RED
+            digits = self.ui.text.render(str(self.stock), Style("small", colour, True))
+            surface.blit(digits, digits.get_rect(midleft=(box.right + self.ui.px(6), box.centery - self.ui.px(6))))
+        if not self.selected and self.usable:
+            draw_sign(surface, self.ui, "icon/plus", (box.right - self.ui.px(3), box.bottom - self.ui.px(7)))
+
+
+class Shelf(Group):
+    """Kinds of cards to choose from, in columns of equal width. Each that is wanted has a minus in its corner."""
+
+    def __init__(self, ui: UiContext, wishes: Sequence[WantedCard]) -> None:
+        self.wishes = wishes
+        self.minus = {wish.wish: TakeBack(ui, partial(wish.lay, -1)) for wish in wishes if wish.selected}
+        super().__init__(ui, [part for wish in wishes for part in (wish, self.minus.get(wish.wish)) if part])
+        self.columns = len(wishes) if len(wishes) <= ABREAST else -(-len(wishes) // 2)
+
+    def _high(self, width: int) -> int:
+        return max(wish.measure(width // self.columns)[1] for wish in self.wishes)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The whole width, and the height of one or two rows."""
+        return width, self._high(width) * -(-len(self.wishes) // self.columns)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Place the cards row by row, and the signs in their corners."""
+        super().place(rect)
+        wide, high, side = rect.width // self.columns, self._high(rect.width), self.ui.px(TakeBack.SIDE)
+        for place, wish in enumerate(self.wishes):
+            row, column = divmod(place, self.columns)
+            missing = max(0, (row + 1) * self.columns - len(self.wishes))
+            left = rect.left + column * wide + missing * wide // 2
+            wish.place(pygame.Rect(left, rect.top + row * high, wide, high))
+            if wish.wish in self.minus:
+                sign = pygame.Rect(0, 0, side, side)
+                sign.center = corner_of(wish)
+                sign.left = max(sign.left, wish.rect.left)
+                sign.top = max(sign.top, wish.rect.top)
+                self.minus[wish.wish].place(sign)
+
+
+def corner_of(card: PictureButton) -> tuple[int, int]:
+    """Where the sign of a card is."""
+    box, inset = card.box(), card.ui.px(3)
+    return box.left + inset, box.top + inset
+
+
+def draw_sign(surface: pygame.Surface, ui: UiContext, icon: str, at: tuple[int, int], *, bright: bool = False) -> None:
+    """Draw a plus or a minus on a disc."""
+    pygame.draw.aacircle(surface, theme.EDGE, at, ui.px(9))
+    pygame.draw.aacircle(surface, theme.GOLD if bright else theme.PARCHMENT, at, ui.px(8))
+    sign = ui.pictures.picture(icon, ui.px(10))
+    surface.blit(sign, sign.get_rect(center=at))
+
+
 class Bargain:
     """Both sides of a trade. A click on the hand adds cards to give; a click on a kind adds cards to get. ``brief``:
     there is less room; ``digits``: the kinds can be selected with digits, too."""
@@ -99,18 +240,21 @@ class Bargain:
     def __init__(self, sheet: QuestionSheet, *, brief: bool = False, digits: bool = False) -> None:
         self.brief, self.digits = brief, digits
         self.rate_buttons: dict[int, Button] = {}
-        self.wish_buttons: dict[int, PictureButton] = {}
+        self.wish_buttons: dict[int, WantedCard] = {}
         self.table_view, self.ui, self.draft, self.again = sheet.table_view, sheet.ui, sheet.draft, sheet.again
         self.view, self.seat = sheet.prompt.view, sheet.prompt.seat
 
     def rows(self) -> list[Widget]:
-        """The rows for what is given, what is wanted, and the kinds to choose from."""
-        sides = [
-            self._side(_("You give"), self.draft.give, _("Click cards in your hand.")),
-            self._side(_("You want"), self.draft.want, _("Click what you want.")),
-        ]
+        """The rows for what is given, for what the bank takes, and the kinds to choose from."""
+        ui = self.ui
         self.wish_buttons = {kind: self._wish(kind) for kind in kinds_in_play(self.table_view)}
-        return [Shares(self.ui, sides, gap=6), Flow(self.ui, list(self.wish_buttons.values()), gap=2)]
+        shelf = Shelf(ui, list(self.wish_buttons.values()))
+        want = Label(ui, _("You want"), Style("small", theme.FADED, True), lines=1)
+        want.grow = 1
+        if self.draft.countering:
+            return [self._given(), want, shelf]
+        stock = Label(ui, "{icon/bank} " + _("left in the bank"), Style("small", theme.FADED), lines=1)
+        return [self._given(), self.rates(), Row(ui, [want, stock], gap=6), shelf]
 
     def rates(self) -> Widget:
         """A button for each kind of which the hand has enough: it gives what the bank takes. All buttons keep their
@@ -127,7 +271,7 @@ class Bargain:
                 add = partial(self.lay, self.draft.give, kind, missing)
                 reason = "" if held - given >= missing else _("You do not have that many cards.")
                 tip += self._digit(kind)
-                buttons[kind] = Button(self.ui, text, add, size=size, height=high, tip=tip, reason=reason)
+                buttons[kind] = Rate(self.ui, text, add, size=size, height=high, tip=tip, reason=reason)
         text = _("You need more cards of one kind for this rate.")
         none = Label(self.ui, text, Style("small", theme.FADED, align="center"))
         shown = Flow(self.ui, list(buttons.values()), gap=gap) if buttons else none
@@ -137,39 +281,54 @@ class Bargain:
         """The part of a tooltip that names the key for a kind."""
         return f"  ({kinds_in_play(self.table_view).index(kind) + 1})" if self.digits else ""
 
-    def _side(self, title: str, counts: list[int], hint: str) -> Widget:
-        """The cards of one side, which a click takes back, or a hint how to add some."""
+    def _given(self) -> Widget:
+        """The cards that are given, or a hint how to add some."""
         high = LAID_LOW if self.brief else LAID
-        head = Label(self.ui, title, Style("small", theme.FADED, True, "center"))
         cards: list[Widget] = [
-            PictureButton(
+            GivenCards(
                 self.ui,
                 card_sprite(kind),
-                partial(self.lay, counts, kind, -1),
+                partial(self.lay, self.draft.give, kind, -1),
                 height=high,
                 number=count,
                 tip=_("Take one back"),
             )
-            for kind, count in enumerate(counts)
+            for kind, count in enumerate(self.draft.give)
             if count
         ]
-        empty = Label(self.ui, hint, Style("small", align="center"))
+        empty = Label(self.ui, _("Click cards in your hand."), Style("small", align="center"))
         # the same height with and without cards
-        content = Overlay(self.ui, [Spacer(self.ui, high + 12), Flow(self.ui, cards, gap=2) if cards else empty])
-        side = Column(self.ui, [head, content], gap=4)
-        side.grow = 1
-        return side
+        laid = Overlay(self.ui, [Spacer(self.ui, high + 12), Flow(self.ui, cards, gap=0) if cards else empty])
+        laid.grow = 1
+        return Row(self.ui, [Label(self.ui, _("You give"), Style("small", theme.FADED, True), lines=2), laid], gap=6)
 
-    def _wish(self, kind: int) -> PictureButton:
+    def clear(self) -> Button:
+        """The button that clears both sides."""
+        draft = self.draft
+
+        def press() -> None:
+            draft.clear_trade()
+            self.again()
+
+        reason = "" if any(draft.give) or any(draft.want) else _("There is nothing to clear.")
+        return Button(self.ui, _("Clear"), press, size="small", height=30, rank="quiet", reason=reason, hotkey="clear")
+
+    def _wish(self, kind: int) -> WantedCard:
         """The button for a kind to get, with the bank's supply unless this is a counter-offer."""
         bank = int(self.view.bank(kind))
         is_for_bank = not self.draft.countering
         reason = "" if self.draft.want[kind] < int(self.view.setup.supply(kind)) else _("There are no more of these.")
         name = _(things.KINDS[kind])
         tip = (fill(_("{name}; the bank has {n}."), name=name, n=bank) if is_for_bank else name) + self._digit(kind)
-        add = partial(self.lay, self.draft.want, kind, 1)
-        return PictureButton(
-            self.ui, kind_icon(kind), add, height=WISHED, text=str(bank) if is_for_bank else "", tip=tip, reason=reason
+        return WantedCard(
+            self.ui,
+            kind,
+            partial(self.lay, self.draft.want, kind),
+            height=WISHED_LOW if self.brief else WISHED,
+            count=self.draft.want[kind],
+            stock=bank if is_for_bank else -1,
+            tip=tip,
+            reason=reason,
         )
 
     def lay(self, side: list[int], kind: int, count: int) -> None:
@@ -229,13 +388,16 @@ class TradePanel(Panel):
         ]
 
     def shortcut(self, event: Event, host: Host) -> bool:
-        """Add cards of a kind when its digit is pressed, wherever the focus is."""
+        """Add cards of a kind when its digit is pressed, wherever the focus is; with Shift, take one back."""
         code = event.key if event.type == pygame.KEYDOWN else 0
         kind = next((kind for name, kind in self._kinds().items() if self.ui.keys.code(name) == code), -1)
         if kind < 0:
             return False
         bargain, buttons = self.bargain, self._buttons()
-        if kind in buttons:
+        draft = bargain.draft
+        if event.mod & pygame.KMOD_SHIFT:
+            bargain.lay(draft.want if draft.want[kind] else draft.give, kind, -1)
+        elif kind in buttons:
             buttons[kind].press(host)
         elif bargain.view.hand(bargain.seat, kind):
             bargain.lay(bargain.draft.give, kind, 1)
@@ -247,7 +409,7 @@ class TradePanel(Panel):
 def trade_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
     """The trading table of the turn."""
     ui, draft, submit = sheet.ui, sheet.draft, sheet.submit
-    view, seat = sheet.prompt.view, sheet.prompt.seat
+    view, seat, cast = sheet.prompt.view, sheet.prompt.seat, sheet.table_view.cast
     early = not_now(view, seat)
     exchanges, why = bank_trades(view, seat, draft)
     harbour = _harbour(sheet)
@@ -274,11 +436,17 @@ def trade_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
     )
     bargain = Bargain(sheet, brief=bool(harbour), digits=True)
     buttons = Flow(ui, [with_bank, with_players], gap=6)
-    scroll = KeptScroll(ui, Column(ui, [*harbour, *bargain.rows(), bargain.rates()], gap=4), draft)
+    refused = [Label(ui, "{icon/cross} " + refusal(cast, sheet.refusals), Style("small"))] if sheet.refusals else []
+    scroll = KeptScroll(ui, Column(ui, [*refused, *harbour, *bargain.rows()], gap=4), draft)
     title = Label(ui, _("Trade"), Style("large", bold=True, align="center", display=True), lines=1)
     title.grow = 1
     head = Row(
-        ui, [Spacer(ui, 30), title, Button(ui, "", close, icon="icon/cross", height=30, rank="quiet", tip=_("Close"))]
+        ui,
+        [
+            bargain.clear(),
+            title,
+            Button(ui, "", close, icon="icon/cross", height=30, rank="quiet", tip=_("Close")),
+        ],
     )
     return TradePanel(ui, Column(ui, [head, scroll, buttons], gap=6), bargain, with_bank, with_players)
 
@@ -342,7 +510,10 @@ def counter_panel(sheet: QuestionSheet) -> tuple[Widget, Widget]:
         icon="icon/trade_players",
         rank="primary",
     )
-    return Column(ui, Bargain(sheet).rows(), gap=4), Flow(ui, [send, Button(ui, _("Back"), back, rank="quiet")], gap=6)
+    bargain = Bargain(sheet)
+    quiet = [bargain.clear(), Button(ui, _("Back"), back, size="small", height=30, rank="quiet")]
+    foot = Column(ui, [Flow(ui, [send]), Flow(ui, quiet, gap=6)], gap=6)
+    return Column(ui, bargain.rows(), gap=4), foot
 
 
 def _unchanged(view: View, draft: Draft) -> str:

@@ -12,6 +12,8 @@ from functools import lru_cache
 
 import pygame
 
+from game import actions as ac
+from game.actions import first, kind_of
 from game.rules.robber import ROB
 from game.rules.ships import SHIP_TO
 from game.steps import EDGE
@@ -116,6 +118,14 @@ class Marks:
                 self._outline(surface, number, 1.0)
             else:
                 self.ring(surface, (kind, number), 1.2)
+
+    def show(self, surface: pygame.Surface, prompt: Prompt, place: Place, action: int) -> None:
+        """Light up the place of an action, with a preview of it."""
+        moves = kind_of(action) in (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT)
+        if moves:
+            prompt = prompt.holding("move", int(first(action)))
+        self.light(surface, [("corner", prompt.knight), place] if moves else [place])
+        self._ghost(surface, prompt, place, action)
 
     def swapped(self, surface: pygame.Surface) -> None:
         """Mark numbers that were swapped this round with a ring in the colour of the seat that did it."""

@@ -199,6 +199,8 @@ class _Writer:
         if self.excuse and entry[:2] == (ev.REFUSED, self.excuse.seat):
             text, self.excuse = self.excuse.text, None
             return [self.line(text, [entry])]
+        if entry[0] == ev.ACCEPTED:  # the panel of the offer shows it, and the trade follows
+            return []
         key = join_key(entry)
         if key:
             changes = entry[0] in BUILDS and any(

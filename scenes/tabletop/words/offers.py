@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game import ids
-from platform_io.i18n import N_, _
+from platform_io.i18n import N_, _, ngettext
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.offer import Answer
 from scenes.tabletop.words import things
@@ -35,6 +36,12 @@ _SAYS: Final = {
 def says(cast: Cast, seat: int, answer: Answer) -> str:
     """The answer of a seat so far."""
     return marked(_(_SAYS[answer]), player=cast.name(seat))
+
+
+def refusal(cast: Cast, seats: Sequence[int]) -> str:
+    """A sentence about the seats that refuse."""
+    text = ngettext("{players} refuses.", "{players} refuse.", len(seats))
+    return marked(text, players=", ".join(cast.name(seat) for seat in seats))
 
 
 def needs(cast: Cast, seat: int, wanted: int, purpose: int) -> str:

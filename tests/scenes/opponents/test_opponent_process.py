@@ -559,10 +559,15 @@ def test_all_workers_are_given_a_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coach_worker, "attend", lambda _wire, seat: seat())
     for place in ("game.ai.remote.RemoteTable", "game.ai.remote.CoachDesk", "game.ai.coach.review.ReviewDesk"):
         monkeypatch.setattr(place, lambda *words: calls.append(words))
-    wire = multiprocessing.Pipe()[0]
+    wire, far = multiprocessing.Pipe()
     pilot_worker.serve(wire, "terms")
     coach_worker.serve(wire, "terms")
     coach_worker.look_back(wire, "save")
     (_terms, make), *others = calls
     assert isinstance(make, partial) and make.keywords == {"clock": milliseconds}
-    assert others == [("terms", milliseconds), ("save", milliseconds)]
+    assert others[1] == ("save", milliseconds)
+    terms, clock = others[0]
+    assert terms == "terms" and callable(clock) and 0 <= milliseconds() - clock() < 1000
+    far.send("another question")
+    with pytest.raises(coach_worker.Superseded):
+        clock()

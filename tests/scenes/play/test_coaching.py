@@ -3,32 +3,37 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 
 import pygame
 import pytest
 
-from game.actions import BUILD_SETTLEMENT, make
+from game.actions import BUILD_SETTLEMENT, END_TURN, OFFER, PROMOTE_KNIGHT, first, kind_of, make, make_offer
 from game.ai.coach.case import CODES, Reason
 from game.ai.coach.claims import ABILITY
 from game.ai.coach.coach import Advice, Advised
-from game.ai.remote import Question, advice_of, numbers_of
+from game.ai.remote import QUICK, Question, advice_of, numbers_of
 from game.ids import FOR_CARD, FOR_CITY, FOR_KNIGHT, FOR_ROAD, FOR_SETTLEMENT, FOR_SHIP, FOR_WALL
 from game.play.agent import News
 from game.play.saves import load_session, save_text
+from game.resource_counts import several
 from scenes.app.app import App
 from scenes.opponents.coach_client import CoachClient
 from scenes.opponents.opponent_worker import Answers, attend
 from scenes.opponents.pipe import Serve
-from scenes.play.coaching import AdviceScene, percent
+from scenes.play.coaching import AdviceCalls, AdviceScene, OptionRow, percent
 from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
 from scenes.tabletop.table.cast import Cast
-from scenes.tabletop.words.coach import reason_words
+from scenes.tabletop.table.prompt import Prompt
+from scenes.tabletop.words.coach import reason_words, verdict
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.panel import Panel
 from tests.frozen import frozen
+from tests.scenes import positions
+from tests.scenes.driver import click, key, press, widgets
 from tests.sessions import players
 from tests.thorough import usual_first
 
@@ -40,6 +45,34 @@ class Knowing:
         seat, actions = question[0], question[5]
         best = [Advised(action, 500_000 - place, Reason(CODES[place])) for place, action in enumerate(actions[:3])]
         return numbers_of(Advice(best, [250_000 + seat] * 4))
+
+
+class Ranking:
+    """Recommends building last if it is asked quickly, and first if it has time; the other actions are a tie."""
+
+    def answer(self, question: Question, news: News) -> list[int]:
+        quick = question[1] == QUICK
+        actions = sorted(question[5], key=lambda action: (kind_of(action) == PROMOTE_KNIGHT) == quick)[:3]
+        buts = [None, *[Reason("alike" if place % 2 else "less_income") for place in range(1, len(actions))]]
+        best = [
+            Advised(action, 500_000 - 50_000 * place, Reason("balance"), but)
+            for place, (action, but) in enumerate(zip(actions, buts, strict=True))
+        ]
+        return numbers_of(Advice(best, [250_000] * 4))
+
+
+class Slow(Ranking):
+    """Never finishes the thorough answer, unless another question arrives."""
+
+    def __init__(self, wire: Connection) -> None:
+        self.wire = wire
+
+    def answer(self, question: Question, news: News) -> list[int]:
+        while question[1] != QUICK and not self.wire.poll(0.02):
+            pass
+        if question[1] != QUICK:
+            raise TimeoutError
+        return super().answer(question, news)
 
 
 class Wrong:
@@ -69,6 +102,14 @@ def _seat(maker: type[Answers], wire: Connection) -> None:
 
 def knowing(wire: Connection, terms: str) -> None:
     _seat(Knowing, wire)
+
+
+def ranking(wire: Connection, terms: str) -> None:
+    _seat(Ranking, wire)
+
+
+def slow(wire: Connection, terms: str) -> None:
+    attend(wire, lambda: Slow(wire))
 
 
 def wrong(wire: Connection, terms: str) -> None:
@@ -107,7 +148,7 @@ def ask(app: App, scene: PlayScene) -> AdviceScene:
     top = app.stack.top
     assert isinstance(top, AdviceScene)
     end = time.monotonic() + 60
-    while not top._shown:
+    while not (top.coach_client.is_thorough or top.coach_client.failed):
         assert time.monotonic() < end
         app.update(0.01)
         time.sleep(0.01)
@@ -190,8 +231,13 @@ def test_the_advice_does_not_cover_the_places_it_recommends(app: App, in_the_eas
     places = corners[:: -1 if in_the_east else 1]
     coach_client = CoachClient(session)
     found = [Advised(make(BUILD_SETTLEMENT, corner), 500_000, Reason("balance")) for corner in places[:3]]
-    coach_client.answer = Advice(found, [170_000] * 6)
-    advice = AdviceScene(app, scene.table_view, scene.match.view(), "turn", coach_client, lambda: None)
+    coach_client.advice = Advice(found, [170_000] * 6)
+    coach_client.is_thorough = True
+    decision = session.decision()
+    assert decision
+    prompt = Prompt(scene.match.view(), decision)
+    calls = AdviceCalls(lambda _advice: None, lambda _action: None)
+    advice = AdviceScene(app, scene.table_view, prompt, coach_client, calls)
     app.stack.push(advice)
     root = advice.layers.top()
     assert root
@@ -208,10 +254,11 @@ def test_every_reason_has_words() -> None:
     cast = Cast(players(4))
     sentences: set[str] = set()
     for code in CODES:
-        abouts = {"pays_for": (FOR_ROAD, FOR_SHIP, FOR_SETTLEMENT, FOR_CITY, FOR_WALL, FOR_KNIGHT, FOR_CARD)}
-        sentences |= {reason_words(cast, Reason(code, about)) for about in abouts.get(code, (1, 2))}
+        costs = (FOR_ROAD, FOR_SHIP, FOR_SETTLEMENT, FOR_CITY, FOR_WALL, FOR_KNIGHT, FOR_CARD)
+        abouts = costs if code in ("pays_for", "cards_for", "keeps_for", "if_pays_for") else (1, 2)
+        sentences |= {reason_words(cast, Reason(code, about)) for about in abouts}
     assert all(sentences) and not any("{player}" in sentence for sentence in sentences)
-    assert len(sentences) == len(CODES) + 6 + 1 + 5, "one each, and several for costs, abilities and players"
+    assert len(sentences) == len(CODES) + 4 * 6 + 1 + 7, "one each, and several for costs, abilities and players"
     assert ABILITY == 3
 
 
@@ -221,13 +268,151 @@ def test_a_save_without_the_coach_does_not_mention_it() -> None:
 
 
 def test_advice_is_sent_as_numbers() -> None:
-    numbers = numbers_of(Advice([Advised(5, 6, Reason("wins")), Advised(8, 9, Reason("hurts", 2))], [1, 2, 3]))
+    numbers = numbers_of(
+        Advice([Advised(5, 6, Reason("wins")), Advised(8, 9, Reason("hurts", 2), Reason("spares", 1))], [1, 2, 3])
+    )
     advice = advice_of(numbers)
-    assert [(one.action, one.chance, one.reason) for one in advice.best] == [
-        (5, 6, Reason("wins")),
-        (8, 9, Reason("hurts", 2)),
+    assert [(one.action, one.chance, one.reason, one.but) for one in advice.best] == [
+        (5, 6, Reason("wins"), None),
+        (8, 9, Reason("hurts", 2), Reason("spares", 1)),
     ]
     assert advice.chances == [1, 2, 3] and numbers_of(advice) == numbers
-    for numbers in ([], [0, 1], [4], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 99, 5, 6]):
+    for numbers in ([], [0, 1], [4], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 999, 5, 0, 0, 6], [1, 2, 3, 0, 5, 0, 0, 6]):
         with pytest.raises(ValueError, match="no advice"):
             advice_of(numbers)
+
+
+def wait_for(app: App, done: Callable[[], bool]) -> None:
+    end = time.monotonic() + 60
+    while not done():
+        assert time.monotonic() < end
+        app.update(0.01)
+        time.sleep(0.01)
+
+
+def rows(scene: AdviceScene) -> list[OptionRow]:
+    return [one for one in widgets(scene) if isinstance(one, OptionRow)]
+
+
+def test_a_quick_answer_is_followed_by_a_thorough_one(app: App) -> None:
+    scene = table(app, slow)
+    scene.orders.advice()
+    advice = app.stack.top
+    assert isinstance(advice, AdviceScene)
+    client = advice.coach_client
+    wait_for(app, lambda: client.advice is not None)
+    assert not client.is_thorough and "A quick answer" in texts(advice)
+    assert "50%" not in " ".join(one.text for row in rows(advice) for one in row.walk() if isinstance(one, Label))
+    assert scene.match.session.players[0].advised == 1
+    advice.escape()
+    scene.orders.advice()
+    again = app.stack.top
+    assert isinstance(again, AdviceScene)
+    wait_for(app, lambda: client.advice is not None)
+    assert rows(again), "a new question ends the search for the last answer"
+    scene.match._counsel = CoachClient(scene.match.session, ranking)
+    again.escape()
+    last = ask(app, scene)
+    assert "A thorough answer" in texts(last) and "50%" in texts(last)
+    assert kind_of(last.coach_client.advice.best[0].action) == PROMOTE_KNIGHT if last.coach_client.advice else False
+
+
+def test_ties_are_called_ties_and_worse_options_say_why(app: App) -> None:
+    advice = ask(app, table(app, ranking))
+    words = texts(advice)
+    assert "1 and 2 are a tie." in words and "A tie with 1." in words and "you would produce less" in words
+    assert words.count("All in all, it promises most.") == 1, "only of the best one"
+
+
+def verdict_of(*chances: int, ties: bool = False) -> str:
+    but = Reason("alike" if ties else "worse")
+    best = [Advised(at, chance, Reason("balance"), but if at else None) for at, chance in enumerate(chances)]
+    return verdict(Advice(best, [0]))
+
+
+def test_the_verdict_says_how_much_better_the_best_is() -> None:
+    assert verdict_of(500_000, 400_000) == "1 is clearly best."
+    assert verdict_of(500_000, 470_000) == "1 is a little better."
+    assert verdict_of(500_000, 495_000, ties=True) == "A tie: any of these will do."
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_an_option_is_shown_on_the_board_and_done(app: App, by: str) -> None:
+    scene = table(app, ranking)
+    advice = ask(app, scene)
+    surfaces = [pygame.Surface((1280, 720)) for _ in range(2)]
+    app.update(0.7)
+    advice.draw(surfaces[0])
+    assert advice.coach_client.advice
+    second = advice.coach_client.advice.best[1].action
+    if by == "mouse":
+        click(app, rows(advice)[1])
+    else:
+        advice.layers.focus(rows(advice)[1])
+        key(app, pygame.K_RETURN)
+    app.update(0.7)
+    assert advice.selected == second and rows(advice)[1].selected
+    advice.draw(surfaces[1])
+    board = pygame.Rect(250, 0, 560, 590)
+    looks = [pygame.image.tobytes(surface.subsurface(board), "RGB") for surface in surfaces]
+    bar = [pygame.image.tobytes(surface.subsurface((0, 600, 1280, 120)), "RGB") for surface in surfaces]
+    assert looks[0] != looks[1] or bar[0] != bar[1]
+    log = list(scene.match.session.log)
+    press(app, "Do it")
+    assert app.stack.top is scene and scene.match.session.log == [*log, second]
+
+
+def test_what_the_person_chose_stays_chosen_when_the_thorough_answer_comes(app: App) -> None:
+    scene = table(app, ranking)
+    scene.orders.advice()
+    advice = app.stack.top
+    assert isinstance(advice, AdviceScene)
+    wait_for(app, lambda: advice.coach_client.advice is not None)
+    assert advice.coach_client.advice
+    chosen = advice.coach_client.advice.best[0].action
+    advice._select(chosen)
+    wait_for(app, lambda: advice.coach_client.is_thorough)
+    assert advice.selected == chosen != advice.coach_client.advice.best[0].action
+
+
+def test_an_offer_that_the_coach_advises_is_made_and_can_be_changed_if_nobody_accepts(app: App) -> None:
+    scene = table(app, knowing)
+    view = scene.match.view()
+    kind = next(kind for kind in range(8) if view.hand(0, kind))
+    offer = int(make_offer(OFFER, several(kind, 1), several((kind + 1) % 8, 1)))
+    scene.orders.follow(offer)
+    assert scene.match.session.log[-1] == offer
+    offered = scene.prompt_state._offered
+    assert offered and offered[2].give[kind] == 1 and offered[2].want[(kind + 1) % 8] == 1
+
+
+def test_a_discard_that_the_coach_advises_is_laid_out_like_a_card_of_the_hand(app: App) -> None:
+    scene = PlayScene(app, positions.session(positions.QUESTIONS["discard"]()), 0)
+    app.stack.push(scene)
+    for _ in range(20):
+        app.update(0.05)
+    prompt = scene.prompt_state.open
+    assert prompt and prompt.owed() > 1
+    scene.orders.follow(prompt.decision.actions[0])
+    assert scene.prompt_state.draft.picked == [int(first(prompt.decision.actions[0]))]
+    assert not scene.match.session.log
+
+
+def test_hints_do_not_contradict_the_coach(app: App) -> None:
+    scene = table(app, knowing)
+    hints = scene.parts.prompter.hints
+    assert hints.now and hints.now.key == "over", "it urges to spend"
+    hints.follow(frozenset((PROMOTE_KNIGHT,)))
+    assert hints.now, "the coach advises to spend, too"
+    hints.follow(frozenset((END_TURN,)))
+    assert hints.now is None
+    prompt = scene.prompt_state.open
+    assert prompt
+    hints._said = None
+    hints.look(prompt, undoes=False)
+    assert hints.now is None or not hints.now.urges
+    hints.close()
+    scene.table_view.table.turn += 1
+    hints._said = None
+    hints.look(prompt, undoes=False)
+    assert hints.now and hints.now.urges, "another turn"

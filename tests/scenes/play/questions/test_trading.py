@@ -10,14 +10,17 @@ import pytest
 from pygame.event import Event
 
 from game import actions as ac
-from game.actions import kind_of, make, second
+from game.actions import kind_of, make, make_offer, second
 from game.ids import KIND_NAMES, KINDS
+from game.resource_counts import several
 from game.rules.phases import TURN
 from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.slots import FLEETS, MERCHANT_HEX, MERCHANT_OWNER
+from game.view import Decision
 from scenes.app.app import App
-from scenes.play.questions.pickers import PictureButton, Portrait
-from scenes.play.questions.trade import Holder, bank_trades, draft_offer
+from scenes.opponents.thinking import Fault, InProcess
+from scenes.play.questions.offers import Willing
+from scenes.play.questions.trade import GivenCards, Holder, TakeBack, WantedCard, bank_trades, draft_offer
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.hand import Handful, ProgressCard
 from scenes.ui.button import Button
@@ -25,7 +28,7 @@ from scenes.ui.layout import Flow
 from scenes.ui.widget import Widget
 from sprites.names import card_sprite, kind_icon
 from tests.scenes import positions
-from tests.scenes.driver import widgets
+from tests.scenes.driver import buttons, click, key, texts, widgets
 from tests.table import Table
 
 WAYS = {
@@ -123,8 +126,7 @@ def test_one_press_gives_a_whole_rate_and_the_bank_trades_it(
     icon = kind_icon(given)
     press(app, scene, way, lambda one: isinstance(one, Button) and one.text == f"{most} {{{icon}}}")
     assert scene.prompt_state.draft.give[given] == most
-    picture = kind_icon(taken)
-    press(app, scene, way, lambda one: isinstance(one, PictureButton) and one.picture == picture)
+    press(app, scene, way, lambda one: isinstance(one, WantedCard) and one.wish == taken)
     press(app, scene, way, lambda one: isinstance(one, Button) and one.icon == "icon/bank")
     view = scene.match.view()
     assert (view.hand(0, given), view.hand(0, taken)) == (0, 1)
@@ -149,8 +151,7 @@ def test_an_offer_is_made_from_the_hand(app: App, way: str) -> None:
     scene = game(app, "turn")
     press(app, scene, way, lambda one: isinstance(one, Button) and one.hotkey == "trade")
     press(app, scene, way, lambda one: isinstance(one, Handful) and one.kind == 0)
-    picture = kind_icon(2)
-    press(app, scene, way, lambda one: isinstance(one, PictureButton) and one.picture == picture)
+    press(app, scene, way, lambda one: isinstance(one, WantedCard) and one.wish == 2)
     press(app, scene, way, lambda one: isinstance(one, Button) and one.text == "Ask the players")
     assert done(scene)[0] == ac.OFFER
 
@@ -169,12 +170,11 @@ def test_a_counter_offer_starts_from_the_offer_and_is_sent(app: App, way: str) -
     press(app, scene, way, lambda one: isinstance(one, Button) and one.hotkey == "counter")
     draft = scene.prompt_state.draft
     assert any(draft.give) and any(draft.want)
-    icons = [kind_icon(kind) for kind in range(KINDS)]
-    wishes = [one for one in widgets(scene) if isinstance(one, PictureButton) and one.picture in icons]
-    assert wishes and not any(one.text for one in wishes), "the bank's rates are not shown"
+    wishes = [one for one in widgets(scene) if isinstance(one, WantedCard)]
+    assert len(wishes) == KINDS and not any(one.text for one in wishes), "the bank's stock is not shown"
     held = next(kind for kind, count in enumerate(draft.give) if count)
     picture = card_sprite(held)
-    press(app, scene, way, lambda one: isinstance(one, PictureButton) and one.picture == picture)
+    press(app, scene, way, lambda one: isinstance(one, GivenCards) and one.picture == picture)
     press(app, scene, way, lambda one: isinstance(one, Button) and one.text == "Offer this instead")
     assert done(scene)[0] == ac.COUNTER
 
@@ -183,7 +183,9 @@ def test_a_counter_offer_starts_from_the_offer_and_is_sent(app: App, way: str) -
 @pytest.mark.parametrize("seat", [1, 2, 3])
 def test_a_trade_partner_is_chosen(app: App, way: str, seat: int) -> None:
     scene = game(app, "partner")
-    press(app, scene, way, lambda one: isinstance(one, Portrait) and one.seat == seat)
+    row = next(one for one in widgets(scene) if isinstance(one, Willing) and one.seat == seat)
+    place = next(at for at, one in enumerate(widgets(scene)) if one is row.button)
+    press(app, scene, way, lambda one: widgets(scene).index(one) == place)
     assert scene.match.session.log[0] == int(make(ac.PLAYER, seat))
 
 
@@ -370,3 +372,133 @@ def test_the_buttons_do_not_move_after_a_trade_with_the_bank(app: App) -> None:
                 settle(app, scene)
         assert scene.match.view().hand(0, KIND_NAMES.index("wool")) == 1
         assert dist(places[0].center, places[1].center) < 2, (size, places)
+
+
+def opened(app: App, **cards: int) -> PlayScene:
+    """The trading table of a player with these cards."""
+    t = Table(4)
+    t.turn(0)
+    t.give(0, **cards)
+    scene = PlayScene(app, positions.session(t.s), 0)
+    app.stack.push(scene)
+    settle(app, scene)
+    scene.orders.trade()
+    app.update(0.5)
+    return scene
+
+
+def wish_for(scene: PlayScene, kind: int) -> WantedCard:
+    return next(one for one in widgets(scene) if isinstance(one, WantedCard) and one.wish == kind)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_card_that_is_wanted_has_a_minus_that_takes_it_back(app: App, way: str) -> None:
+    scene = opened(app, wool=3)
+    for _again in range(2):
+        press(app, scene, way, lambda one: isinstance(one, WantedCard) and one.wish == 4)
+    assert scene.prompt_state.draft.want[4] == 2 and wish_for(scene, 4).number == 2
+    press(app, scene, way, lambda one: isinstance(one, TakeBack))
+    assert scene.prompt_state.draft.want[4] == 1
+    press(app, scene, way, lambda one: isinstance(one, TakeBack))
+    assert not any(isinstance(one, TakeBack) for one in widgets(scene)) and not any(scene.prompt_state.draft.want)
+
+
+def test_keys_take_cards_back(app: App) -> None:
+    scene = opened(app, wool=3)
+    draft = scene.prompt_state.draft
+    draft.lay(draft.give, 2, 2)
+    draft.lay(draft.want, 4, 2)
+    scene.orders.rebuild()
+    key(app, pygame.K_5, mod=pygame.KMOD_SHIFT)
+    assert (draft.give[2], draft.want[4]) == (2, 1)
+    key(app, pygame.K_3, mod=pygame.KMOD_SHIFT)
+    assert (draft.give[2], draft.want[4]) == (1, 1)
+    scene.layers.focus(wish_for(scene, 4))
+    key(app, pygame.K_BACKSPACE)
+    assert (draft.give[2], draft.want[4]) == (1, 0)
+
+
+@pytest.mark.parametrize("by", ["button", "key"])
+def test_both_sides_are_cleared(app: App, by: str) -> None:
+    scene = opened(app, wool=3)
+    draft = scene.prompt_state.draft
+    assert buttons(scene, "Clear")[0].reason
+    draft.lay(draft.give, 2, 2)
+    draft.lay(draft.want, 4, 2)
+    scene.orders.rebuild()
+    app.update(0.5)
+    if by == "button":
+        press(app, scene, "mouse", lambda one: isinstance(one, Button) and one.text == "Clear")
+    else:
+        key(app, pygame.K_DELETE)
+    assert not any(draft.give) and not any(draft.want) and scene.prompt_state.trading
+
+
+def test_the_cards_to_choose_show_what_the_bank_has_left(app: App) -> None:
+    scene = opened(app, wool=3)
+    view = scene.match.view()
+    wishes = [one for one in widgets(scene) if isinstance(one, WantedCard)]
+    assert [one.stock for one in wishes] == [int(view.bank(kind)) for kind in range(KINDS)]
+    assert any("left in the bank" in one for one in texts(scene))
+
+
+def answered(app: App, *answers: int) -> PlayScene:
+    """An offer of wool for ore, after these answers of seats 1 to 3."""
+    t = Table(4)
+    t.turn(0)
+    t.give(0, wool=3)
+    for seat in (1, 2, 3):
+        t.give(seat, ore=1)
+    session = positions.session(t.s)
+    scene = PlayScene(app, session, 0)
+    app.stack.push(scene)
+    settle(app, scene)
+    scene.match._thinker = Answering(list(answers))
+    scene.orders.submit([int(make_offer(ac.OFFER, several(2, 1), several(4, 1)))])
+    for _ in range(200):
+        app.update(0.05)
+        if scene.prompt_state.open:
+            return scene
+    raise AssertionError("no question opened")
+
+
+class Answering(InProcess):
+    """Gives fixed answers."""
+
+    def __init__(self, answers: list[int]) -> None:
+        self.answers = answers
+
+    def ask(self, decision: Decision) -> None:
+        """Take the next answer."""
+        self._answer = self.answers.pop(0)
+
+    def faults(self) -> list[Fault]:
+        """None."""
+        return []
+
+
+def test_each_player_who_accepts_has_a_green_button_and_only_the_panel_says_so(app: App) -> None:
+    scene = answered(app, ac.ACCEPT, ac.PASS, ac.ACCEPT)
+    rows = [one for one in widgets(scene) if isinstance(one, Willing)]
+    assert [(row.seat, row.button.rank, row.button.hotkey) for row in rows] == [(1, "primary", ""), (3, "primary", "")]
+    assert scene.table_view.banners.now is None
+    lines = " ".join(scene.presentation.log.texts())
+    assert "refuses" in lines and "agree" not in lines
+    app.update(0.7)
+    click(app, rows[1].button)
+    assert scene.match.session.log[-1] == int(make(ac.PLAYER, 3))
+
+
+def test_one_who_accepts_is_chosen_with_the_key(app: App) -> None:
+    scene = answered(app, ac.PASS, ac.ACCEPT, ac.PASS)
+    app.update(0.5)
+    key(app, pygame.K_a)
+    assert scene.match.session.log[-1] == int(make(ac.PLAYER, 2))
+
+
+def test_the_trading_table_says_who_refused_until_the_next_offer(app: App) -> None:
+    scene = answered(app, ac.PASS, ac.PASS, ac.PASS)
+    names = [scene.table_view.cast.name(seat) for seat in (1, 2, 3)]
+    assert scene.prompt_state.trading and scene.match.refusals() == [1, 2, 3]
+    assert any(all(name in text for name in names) and "refuse" in text for text in texts(scene))
+    assert not answered(app, ac.PASS, ac.PASS, ac.ACCEPT).match.refusals()
