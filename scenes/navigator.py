@@ -159,10 +159,10 @@ class Navigator(Navigation):
 
         Loading(self.app, self._play).look(path, show)
 
-    def replay(self, session: Session, tally: Tally | None = None) -> None:
+    def replay(self, session: Session, tally: Tally | None = None, place: int = 0) -> None:
         from scenes.replay.scene import ReplayScene
 
-        self.app.stack.push(ReplayScene(self.app, session, tally=tally))
+        self.app.stack.push(ReplayScene(self.app, session, place, tally=tally))
 
     def watch(self, path: Path) -> None:
         from scenes.loading import Loading

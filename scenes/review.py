@@ -69,7 +69,7 @@ class ReviewScene(PageScene):
             parts.append(Label(ui, _("The coach cannot review this game.")))
         else:
             seen = self.review_client.seen
-            parts += [self._place(item) if item.point.turn == SET_UP else self._point(item) for item in seen]
+            parts += [self._shown(item) for item in seen]
             if all(item.point.turn == SET_UP for item in seen):
                 steady = _(
                     "After the first placements, your chance to win never changed much from one turn to the next."
@@ -98,6 +98,14 @@ class ReviewScene(PageScene):
         self._waits = True
         self.review_client.ask(seat)
         self.rebuild()
+
+    def _shown(self, seen: Seen) -> Widget:
+        """The text about a turning point, and a button that opens the replay there."""
+        text = self._place(seen) if seen.point.turn == SET_UP else self._point(seen)
+        text.grow = 1
+        show = partial(self.app.go.replay, self.review_client.session, place=seen.point.place)
+        tip = _("Watch the game from this moment")
+        return Row(self.ui, [text, Button(self.ui, "", show, icon="icon/eye", height=40, tip=tip)], gap=10)
 
     def _place(self, seen: Seen) -> Widget:
         """The text about a first settlement or city: what followed, and what would have been better."""

@@ -8,11 +8,13 @@ import pygame
 from pygame.event import Event
 
 from game.board.library import STANDARD
+from game.play.session import PERSON
 from game.rulesets.known import RULE_SET_NAMES
 from platform_io.i18n import C_, _
 from scenes.app.app import App
 from scenes.newgame.about_board import about_board
-from scenes.newgame.characters import CharacterScene
+from scenes.newgame.boards import BoardScene
+from scenes.newgame.characters import CharacterScene, FaceScene
 from scenes.newgame.choices import HAND_BOUNDS, NUMBERS, POINT_BOUNDS, SeatTable, new_seed, remembered
 from scenes.newgame.preview import Halves, Preview
 from scenes.newgame.seat_row import SeatRows
@@ -113,12 +115,17 @@ class SetupScene(PageScene):
         return [Row(ui, [head, mix, add], gap=8), *rows, fair]
 
     def _pick(self, seat: SeatChoice) -> None:
-        """Ask for the character of a computer opponent."""
+        """Ask for the character of a computer opponent, or the face of a person."""
 
         def take(character: str) -> None:
             self._change(lambda: become(self.choices.seats, seat, character))
 
-        self.app.stack.push(CharacterScene(self.app, seat, take))
+        def look(face: str) -> None:
+            seat.face = face
+            self.rebuild()
+
+        is_person = seat.kind == PERSON
+        self.app.stack.push(FaceScene(self.app, seat, look) if is_person else CharacterScene(self.app, seat, take))
 
     # --- rules and variants
 
@@ -196,13 +203,7 @@ class SetupScene(PageScene):
 
     def _board(self) -> list[Widget]:
         ui, choices, table = self.ui, self.choices, self.table
-        titles = texts.boards(table.titles, ui.text.shown)
-        names = list(titles)
-
-        def board(index: int) -> None:
-            choices.board = names[index]
-            table.recommend(choices)
-            self._deal()
+        title = texts.boards(table.titles, ui.text.shown)[choices.board]
 
         def numbers(index: int) -> None:
             choices.numbers = NUMBERS[index]
@@ -216,7 +217,7 @@ class SetupScene(PageScene):
             choices.seed = new_seed()
             self._deal()
 
-        which = DropDown(ui, [escape(title) for title in titles.values()], names.index(choices.board), board)
+        which = Button(ui, escape(title), self._pick_board, icon="icon/island", height=38, tip=_("Choose a board"))
         which.grow = 1
         fixed = _("This board's numbers are fixed.") if table.has_fixed_numbers() else ""
         ways = [texts.numbers(way) for way in NUMBERS]
@@ -251,6 +252,16 @@ class SetupScene(PageScene):
             self._why,
             Row(ui, [back, self._start], gap=GAP),
         ]
+
+    def _pick_board(self) -> None:
+        """Let the user choose a board by its picture."""
+
+        def take(name: str) -> None:
+            self.choices.board = name
+            self.table.recommend(self.choices)
+            self._deal()
+
+        self.app.stack.push(BoardScene(self.app, self.table, self.choices, take))
 
     def _heading(self, text: str) -> Widget:
         label = Label(self.ui, text, Style("large", HEADING, True, display=True), lines=1)

@@ -96,6 +96,30 @@ def _characters(app: App, _wish: Wish) -> Scene:
     return CharacterScene(app, below.choices.seats[-1], lambda _character: None)
 
 
+def _faces(app: App, _wish: Wish) -> Scene:
+    from scenes.newgame.characters import FaceScene
+    from scenes.setup import SetupScene
+
+    below = SetupScene(app)
+    app.stack.push(below)
+    return FaceScene(app, below.choices.seats[0], lambda _face: None)
+
+
+def _boards(app: App, _wish: Wish) -> Scene:
+    from math import inf
+
+    from scenes.newgame.boards import BoardScene
+    from scenes.setup import SetupScene
+
+    below = SetupScene(app)
+    app.stack.push(below)
+    scene = BoardScene(app, below.table, below.choices, lambda _name: None)
+    app.stack.push(scene)
+    scene.draw_pictures(inf)
+    app.stack.pop(scene)
+    return scene
+
+
 def _session(wish: Wish, actions: int) -> Session:
     """The requested saved game, or one played by the computer."""
     if wish.save is None:
@@ -205,6 +229,8 @@ SCENES: dict[str, Factory] = {
     "menu": _plain("scenes.menu", "MenuScene"),
     "setup": _plain("scenes.setup", "SetupScene"),
     "characters": _characters,
+    "boards": _boards,
+    "faces": _faces,
     "settings": _plain("scenes.settings.scene", "SettingsScene"),
     **{f"settings-{page}": _settings(page) for page in ("seeing", "sound", "pace", "play", "help")},
     "keys": _plain("scenes.keys", "KeysScene"),

@@ -103,6 +103,8 @@ ICONS: Final = (
 )
 TABLES: Final = {"wood": "ui/table", "felt": "ui/table_felt", "chart": "ui/table_chart"}
 """The surfaces that the table can have. The chart is a cloth that looks like a sea chart."""
+FACES = ("captain", "gardener", "scribe", "shepherd", "smith", "weaver")
+"""The faces that a person can choose."""
 SINGLES: Final = (
     "life/sails",
     "life/sheep",
@@ -187,9 +189,9 @@ def person_sprite(colour: int) -> str:
     return piece_sprite("person", colour)
 
 
-def face_sprite(character: str) -> str:
-    """The face of a character."""
-    return f"face/{character}"
+def face_sprite(face: str) -> str:
+    """The face of a character, or one of those that a person can choose."""
+    return f"face/{face}"
 
 
 def ship_sprite(colour: int, angle: float) -> str:
@@ -261,7 +263,7 @@ def every_name() -> list[str]:
     names += [f"hex/{tile}{variant}" for tile in (*LAND, "waves") for variant in ("", ".0", ".1", ".2")]
     names += [f"harbour/{name}" for name in HARBOUR_NAMES]
     names += [f"wonder/{name}" for name in WONDER_KINDS]
-    names += [face_sprite(character) for character in CHARACTERS]
+    names += [face_sprite(face) for face in (*CHARACTERS, *FACES)]
     names += [f"{piece}/{colour}" for piece in PIECES for colour in COLOUR_NAMES]
     names += [person_sprite(colour) for colour in range(len(COLOURS))]
     names += [

@@ -36,7 +36,14 @@ class SeatData:
     """A player in a save."""
 
     def __init__(
-        self, name: str, kind: str, colour: str, passes_between: bool = False, advised: int = 0, replaced: bool = False
+        self,
+        name: str,
+        kind: str,
+        colour: str,
+        passes_between: bool = False,
+        advised: int = 0,
+        replaced: bool = False,
+        face: str = "",
     ) -> None:
         self.name: Final = name
         self.kind: Final = kind
@@ -44,6 +51,7 @@ class SeatData:
         self.passes_between: Final = passes_between
         self.advised: Final = advised
         self.replaced: Final = replaced
+        self.face: Final = face
 
     def data(self) -> dict[str, object]:
         """The player as JSON data; fields with default values are left out."""
@@ -54,6 +62,8 @@ class SeatData:
             data["advised"] = self.advised
         if self.replaced:
             data["replaced"] = True
+        if self.face:
+            data["face"] = self.face
         return data
 
 
@@ -194,14 +204,15 @@ def _read_seats(node: Node) -> list[SeatData]:
         raise node.wrong(f"a game needs 2 to {MAX_SEATS} seats, not {len(entries)}")
     seats: list[SeatData] = []
     for entry in entries:
-        entry.fields(("name",), ("kind", "colour", "passes_between", "advised", "replaced"))
+        entry.fields(("name",), ("kind", "colour", "passes_between", "advised", "replaced", "face"))
         name = entry.at("name").label(NAME, str(len(seats) + 1))
         kind = entry.at("kind").label(WORD) if entry.has("kind") else "person"
         colour = entry.at("colour").label(WORD) if entry.has("colour") else ""
         passes = entry.has("passes_between") and entry.at("passes_between").flag()
         advised = entry.at("advised").number_or(0, LONGEST_LOG, 0) if entry.has("advised") else 0
         replaced = entry.has("replaced") and entry.at("replaced").flag()
-        seats.append(SeatData(name, kind, colour, passes, advised, replaced))
+        face = entry.at("face").label(WORD) if entry.has("face") else ""
+        seats.append(SeatData(name, kind, colour, passes, advised, replaced, face))
     return seats
 
 

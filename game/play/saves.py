@@ -15,7 +15,15 @@ def snapshot(session: Session) -> Save:
     log = session.log.copy() if has_log else None
     base = session.base if has_log and not session.has_start else None
     seats = [
-        SeatData(player.name, player.kind, player.colour, player.passes_between, player.advised, player.replaced)
+        SeatData(
+            player.name,
+            player.kind,
+            player.colour,
+            player.passes_between,
+            player.advised,
+            player.replaced,
+            player.face,
+        )
         for player in session.players
     ]
     return Save(session.setup, session.seed, seats, session.state.copy(), log, base)
@@ -46,7 +54,7 @@ def load_position(text: str) -> Session:
 def session_of(save: Save, step: OnProgress | None = None) -> Session:
     """A session that continues a save; replays its log if it has one."""
     players = [
-        Player(seat.name, seat.kind, seat.colour, seat.passes_between, seat.advised, seat.replaced)
+        Player(seat.name, seat.kind, seat.colour, seat.passes_between, seat.advised, seat.replaced, seat.face)
         for seat in save.seats
     ]
     base = save.state if save.log is None else save.base

@@ -31,7 +31,14 @@ class Player:
     bot."""
 
     def __init__(
-        self, name: str, kind: str, colour: str, passes_between: bool = False, advised: int = 0, replaced: bool = False
+        self,
+        name: str,
+        kind: str,
+        colour: str,
+        passes_between: bool = False,
+        advised: int = 0,
+        replaced: bool = False,
+        face: str = "",
     ) -> None:
         self.name = name
         self.kind = kind
@@ -42,6 +49,8 @@ class Player:
         """How many times the person has asked the coach in this game."""
         self.replaced = replaced
         """Whether a computer opponent took over for a user's bot that failed."""
+        self.face = face
+        """The picture that a person has chosen; empty for none."""
 
     def is_person(self) -> bool:
         """Whether this is a person, not a computer opponent."""

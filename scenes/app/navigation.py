@@ -82,8 +82,8 @@ class Navigation(Protocol):
     def look_at(self, path: Path) -> None:
         """Show the results of the finished game in that file, in front of the current scene."""
 
-    def replay(self, session: Session) -> None:
-        """Replay a game, showing only what the viewer may know."""
+    def replay(self, session: Session, *, place: int = 0) -> None:
+        """Replay a game from after that many actions, showing only what the viewer may know."""
 
     def watch(self, path: Path) -> None:
         """Replay the game in that file."""

@@ -1,8 +1,8 @@
-"""A dialog to choose the character of a computer opponent."""
+"""Dialogs to choose the character of a computer opponent, and the face of a person."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -16,14 +16,14 @@ from scenes.tabletop.words import opponents
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
-from scenes.ui.layout import Anchored, Column, Row, Spacer
+from scenes.ui.layout import Anchored, Column, Flow, Row, Shares, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
-from sprites.names import face_sprite
+from sprites.names import FACES, face_sprite
 
 IN_A_ROW = 3
 FACE = 84
@@ -32,18 +32,22 @@ PAD = 10
 
 
 class Tile(Pressable):
-    """A character: face, name and preferences."""
+    """A face, and lines of text below it."""
 
-    def __init__(self, ui: UiContext, character: str, on_press: Callable[[], None], *, chosen: bool) -> None:
+    def __init__(
+        self,
+        ui: UiContext,
+        face: str,
+        lines: Sequence[tuple[str, Style]],
+        on_press: Callable[[], None],
+        *,
+        chosen: bool,
+    ) -> None:
         super().__init__(ui)
-        self.character = character
+        self.face = face
+        self.lines = lines
         self.on_press = on_press
         self.chosen = chosen
-        self.lines = (
-            (escape(opponents.NAMES[character]), Style("body", bold=True, align="center")),
-            (opponents.title(character), Style("small", align="center")),
-            (opponents.style(character), Style("small", theme.FADED, align="center")),
-        )
 
     def measure(self, width: int) -> tuple[int, int]:
         """The size of the face and the lines of text."""
@@ -53,7 +57,7 @@ class Tile(Pressable):
         return wide, self.ui.px(FACE + 3 * PAD) + text
 
     def pressed(self, host: Host) -> None:
-        """Choose this character."""
+        """Choose this face."""
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -64,7 +68,7 @@ class Tile(Pressable):
             shine = pygame.Surface(rect.size, pygame.SRCALPHA)
             shine.fill((255, 236, 170, round(90 * self.glow)))
             surface.blit(shine, rect)
-        face = ui.pictures.picture(face_sprite(self.character), ui.px(FACE))
+        face = ui.pictures.picture(face_sprite(self.face), ui.px(FACE))
         surface.blit(face, face.get_rect(midtop=(rect.centerx, rect.top + pad)))
         top = face.get_height() + rect.top + 2 * pad
         for line, style in self.lines:
@@ -74,6 +78,45 @@ class Tile(Pressable):
         if self.chosen:
             pygame.draw.rect(surface, theme.GOLD, rect, max(2, ui.px(3)), border_radius=ui.px(10))
         self.draw_focus(surface)
+
+
+def _described(character: str) -> list[tuple[str, Style]]:
+    """The name and preferences of a character."""
+    return [
+        (escape(opponents.NAMES[character]), Style("body", bold=True, align="center")),
+        (opponents.title(character), Style("small", align="center")),
+        (opponents.style(character), Style("small", theme.FADED, align="center")),
+    ]
+
+
+class FaceScene(Modal):
+    """Shows all faces of people; ``take`` gets the chosen one."""
+
+    name = "faces"
+    chapter = "program"
+
+    def __init__(self, app: App, seat: SeatChoice, take: Callable[[str], None]) -> None:
+        super().__init__(app)
+        self.seat = seat
+        self.take = take
+        self.first_focus = FACES.index(seat.face) if seat.face in FACES else 0
+
+    def build(self) -> Widget:
+        """Build rows of tiles."""
+        ui = self.ui
+        tiles: list[Widget] = [
+            Tile(ui, name, (), partial(self._choose, name), chosen=name == self.seat.face) for name in FACES
+        ]
+        for tile in tiles:
+            tile.grow = 1
+        rows = [Shares(ui, tiles[start : start + IN_A_ROW], gap=10) for start in range(0, len(tiles), IN_A_ROW)]
+        head = Label(ui, _("Choose a face"), Style("heading", bold=True, align="center"))
+        back = Flow(ui, [Button(ui, _("Back"), self.close, width=130, rank="quiet")])
+        return Anchored(ui, Panel(ui, Column(ui, [head, *rows, back], gap=10), pad=24), width=460, margin=14)
+
+    def _choose(self, face: str) -> None:
+        self.close()
+        self.take(face)
 
 
 class CharacterScene(Modal):
@@ -92,7 +135,8 @@ class CharacterScene(Modal):
         """Build rows of tiles, and a button for no character."""
         ui = self.ui
         tiles: list[Widget] = [
-            Tile(ui, name, partial(self._choose, name), chosen=name == self.seat.character) for name in CHARACTERS
+            Tile(ui, name, _described(name), partial(self._choose, name), chosen=name == self.seat.character)
+            for name in CHARACTERS
         ]
         for tile in tiles:
             tile.grow = 1

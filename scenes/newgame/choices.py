@@ -40,6 +40,8 @@ HAND_BOUNDS = (5, 15)
 CHAPTER_OF_OPTION = {"voluntary_defence": BARBARIANS, "agile_knights": KNIGHTS, "edition_2025": KNIGHTS}
 """The rule module that an option needs, if not every game has it."""
 PAIRED = "paired_players"
+SAMPLE = 7
+"""The seed of the boards from which one is chosen."""
 BETWEEN_TURNS = (PAIRED, "nothing_between")
 """Options of games with five or six players, of which at most one may be chosen [N3a]."""
 
@@ -137,6 +139,14 @@ def new_seed() -> str:
     return str(secrets.randbelow(10**9))
 
 
+def _unsuited(layout: Layout, choices: Choices) -> str:
+    """Why a board cannot be played with so many players; empty if it can."""
+    low, high = layout.seats_min, layout.seats_max
+    if low <= len(choices.seats) <= high:
+        return ""
+    return fill(_("This board is for {low} to {high} players."), low=low, high=high)
+
+
 class SeatTable:
     """The dealt board for the current choices, or the reason why there is none."""
 
@@ -181,6 +191,14 @@ class SeatTable:
             choices.points = usual
         self._usual = usual
 
+    def sample(self, name: str, choices: Choices) -> tuple[Board | None, str]:
+        """A board dealt for these players as its author recommends, and why it cannot be played with them."""
+        try:
+            layout = load_named(name, self.own, len(choices.seats))
+            return deal(layout, SAMPLE, layout.options), _unsuited(layout, choices)
+        except BoardError as error:
+            return None, str(error)
+
     def is_heavy(self, choices: Choices) -> bool:
         """Whether the board has a warning under these rules [Q15d]."""
         terms = self.layout.terms if self.layout else None
@@ -194,9 +212,8 @@ class SeatTable:
         """The reason why no game can begin with these choices; empty if it can."""
         if self.layout is None or self.board is None:
             return self.problem
-        low, high = self.layout.seats_min, self.layout.seats_max
-        if not low <= len(choices.seats) <= high:
-            return fill(_("This board is for {low} to {high} players."), low=low, high=high)
+        if unsuited := _unsuited(self.layout, choices):
+            return unsuited
         names = [seat.shown_name for seat in choices.seats]
         if not all(names):
             return _("Every player needs a name.")
@@ -210,5 +227,5 @@ class SeatTable:
         options = sum(1 << place for place, name in enumerate(OPTION_NAMES) if choices.has(name))
         rules = RULE_SET_NAMED[choices.rules]
         setup = Setup(self.board, len(choices.seats), rules, options, choices.points, choices.hand_limit)
-        players = [Player(seat.shown_name, seat.kind, seat.colour) for seat in choices.seats]
+        players = [Player(seat.shown_name, seat.kind, seat.colour, face=seat.shown_face) for seat in choices.seats]
         return Session(setup, seed_of(choices.seed), players)

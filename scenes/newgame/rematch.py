@@ -21,7 +21,7 @@ def rematch(session: Session, folder: Path, seed: str = "") -> Session:
     number = seed_of(seed or new_seed())
     setup = session.setup
     seats = len(session.players)
-    players = [Player(old.name, old.kind, old.colour, old.passes_between) for old in session.players]
+    players = [Player(old.name, old.kind, old.colour, old.passes_between, face=old.face) for old in session.players]
     board = _dealt(setup.board, folder, seats, number)
     terms = (int(setup.options), int(setup.points), int(setup.hand_limit))
     return Session(Setup(board, seats, setup.rules, *terms), number, players)

@@ -33,12 +33,12 @@ NARROW, WIDE = 134, 224
 def portrait(seat: SeatChoice) -> str:
     """The picture of the player at a seat."""
     if seat.kind == PERSON:
-        return person_sprite(COLOUR_NAMES.index(seat.colour))
+        return face_sprite(seat.face) if seat.face else person_sprite(COLOUR_NAMES.index(seat.colour))
     return face_sprite(seat.character) if seat.character else "icon/robot"
 
 
 class Face(Pressable):
-    """The picture of a player; a press opens the choice of characters."""
+    """The picture of a player; a press opens the choice of faces."""
 
     def __init__(
         self, ui: UiContext, picture: str, on_press: Callable[[], None], *, tip: str = "", reason: str = ""
@@ -52,7 +52,7 @@ class Face(Pressable):
         return self.ui.px(FACE), self.ui.px(FACE)
 
     def pressed(self, host: Host) -> None:
-        """Open the choice of characters."""
+        """Open the choice of faces."""
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -66,7 +66,7 @@ class Face(Pressable):
 
 class SeatRows:
     """Builds the rows; ``own`` are the user's bots. ``change`` makes a change and rebuilds everything, ``renamed`` is
-    called after each letter of a name, and ``pick`` opens the choice of characters."""
+    called after each letter of a name, and ``pick`` opens the choice of faces."""
 
     def __init__(
         self,
@@ -100,6 +100,8 @@ class SeatRows:
 
     def _face(self, seat: SeatChoice) -> Widget:
         reason = ""
+        if seat.kind == PERSON:
+            return Face(self.ui, portrait(seat), lambda: self.pick(seat), tip=_("Choose a face"))
         if not seat.may_have_character():
             reason = _("Only opponents from Easy to Expert have a character.")
         tip = _("Choose a character.")

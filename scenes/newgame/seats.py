@@ -14,7 +14,7 @@ from platform_io.sanitize import clean
 from scenes.tabletop.table.cast import character_of
 from scenes.tabletop.words import opponents
 from scenes.ui.text import fill
-from sprites.names import COLOUR_NAMES
+from sprites.names import COLOUR_NAMES, FACES
 from user.bots import fault_of, is_own, name_of
 
 LEAST_SEATS = 2
@@ -33,6 +33,13 @@ class SeatChoice:
     name: str
     kind: str
     colour: str
+    face: str = ""
+    """The picture of a person; it is kept while a computer opponent has the seat."""
+
+    @property
+    def shown_face(self) -> str:
+        """The picture, if the player is a person."""
+        return self.face if self.kind == PERSON else ""
 
     @property
     def shown_name(self) -> str:
@@ -77,7 +84,7 @@ def fault(seats: list[SeatChoice]) -> str:
 
 def first_seats() -> list[SeatChoice]:
     """The default seats: a person and three opponents, each with a character."""
-    seats = [SeatChoice(numbered_names()[0], PERSON, COLOUR_NAMES[0])]
+    seats = [SeatChoice(numbered_names()[0], PERSON, COLOUR_NAMES[0], FACES[0])]
     while len(seats) < USUAL_SEATS:
         seats.append(opponent(seats))
     return seats
@@ -95,6 +102,8 @@ def sit(seats: list[SeatChoice], seat: SeatChoice, level: str) -> None:
     seat.kind = level
     if seat.may_have_character():
         seat.kind = f"{level}:{character}"
+    if level == PERSON and not seat.face:
+        seat.face = free_face(seats)
     _update_name(seats, seat)
 
 
@@ -131,6 +140,12 @@ def free_character(seats: list[SeatChoice]) -> str:
     return next((character for character in CHARACTERS if character not in taken), CHARACTERS[0])
 
 
+def free_face(seats: list[SeatChoice]) -> str:
+    """An unused face of a person; the first one if all are taken."""
+    taken = {seat.shown_face for seat in seats}
+    return next((face for face in FACES if face not in taken), FACES[0])
+
+
 def free_colour(seats: list[SeatChoice], after: str = "") -> str:
     """An unused colour, the next one after ``after``."""
     taken = {seat.colour for seat in seats} - {after}
@@ -154,4 +169,5 @@ def _seat(entry: object) -> SeatChoice | None:
         return None
     kind = entry["kind"] if entry["kind"] == PERSON or is_own(entry["kind"]) else known(entry["kind"])
     colour = entry["colour"] if entry["colour"] in COLOUR_NAMES else COLOUR_NAMES[0]
-    return SeatChoice(clean(entry["name"], LONGEST_NAME, ""), kind, colour)
+    face = entry["face"] if entry.get("face") in FACES else FACES[0] if kind == PERSON else ""
+    return SeatChoice(clean(entry["name"], LONGEST_NAME, ""), kind, colour, face)

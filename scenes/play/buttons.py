@@ -22,7 +22,7 @@ from scenes.tabletop.words.purchases import tool_name
 from scenes.tabletop.words.reasons import price_text, stock_left
 from scenes.tabletop.words.why_not import WhyNot
 from scenes.ui.button import Button
-from scenes.ui.layout import Column, Row
+from scenes.ui.layout import Column, RoomFor, Row
 from scenes.ui.text import fill
 from scenes.ui.widget import Widget
 from sprites.names import knight_sprite, piece_sprite
@@ -44,10 +44,19 @@ class Buttons:
         self.prompt_state = parts.prompter.prompt_state
 
     def bar(self) -> Widget:
-        """All buttons."""
+        """All buttons; in the set-up only those that do something then, in their usual places."""
         ui = self.ui
-        left = Column(ui, [Row(ui, self._build_buttons(), gap=5), Row(ui, self._small_buttons(), gap=5)], gap=6)
-        return Row(ui, [left, self._big_button()], gap=8, align="fill")
+        build: Widget = Row(ui, self._build_buttons(), gap=5)
+        big = self._big_button()
+        if self.table_view.table.turn:
+            return Row(
+                ui, [Column(ui, [build, Row(ui, self._small_buttons(), gap=5)], gap=6), big], gap=8, align="fill"
+            )
+        trade, *small = self._small_buttons()
+        rest = Row(ui, [RoomFor(ui, trade), *small], gap=5)
+        rest.items[0].grow = 1
+        left = Column(ui, [RoomFor(ui, build), rest], gap=6)
+        return Row(ui, [left, RoomFor(ui, big) if isinstance(big, EndTurn) else big], gap=8, align="fill")
 
     def _build_buttons(self) -> list[Widget]:
         seat, ui, orders, why = self.table_view.seat, self.ui, self.orders, self.why

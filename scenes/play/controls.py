@@ -23,6 +23,7 @@ from scenes.play.watching import Watching
 from scenes.tabletop.panels import chart
 from scenes.tabletop.panels.banner import BannerPanel
 from scenes.tabletop.panels.bubble import Bubble
+from scenes.tabletop.panels.called import Called
 from scenes.tabletop.panels.covered import covered_cards, covered_hand
 from scenes.tabletop.panels.desk import Desk
 from scenes.tabletop.panels.flights import Flights
@@ -43,6 +44,9 @@ from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
 from scenes.ui.text import fill, marked, titled
 from scenes.ui.widget import Widget
+
+LONGEST = 12
+"""The letters of a name before a question."""
 
 
 class Controls:
@@ -78,7 +82,9 @@ class Controls:
             right.append(WondersPanel(table_view, self.view, why.early, orders.wonders))
         if table_view.table.plays(chapters.IMPROVEMENTS):
             rows = chart.rows(table_view, why.improvement, orders.improve, keys=not self.prompt_state.trading)
-            right.append(Panel(table_view.side, Column(table_view.side, rows, gap=4), pad=12))
+            improvements = Panel(table_view.side, Column(table_view.side, rows, gap=4), pad=12)
+            improvements.visible = bool(table_view.table.turn)
+            right.append(improvements)
         hint = HintPanel(self.parts.prompter.hints)
         title = BoardTitle(table_view, self.app.storage.folder)
         hint.desk = Desk(
@@ -92,7 +98,7 @@ class Controls:
             else HandPanel(table_view, rates.__getitem__, self._picking(), owner),
             cards=covered_cards(table_view) if self.covered else CardsPanel(table_view, why.card, orders.play_card),
             tools=tools.bar(),
-            prompt_panel=self._prompt(),
+            prompt_panel=self._prompt(middle),
             more_tools=int(self.app.settings.coach),
             middle=middle,
             above=[
@@ -100,6 +106,7 @@ class Controls:
                 hint,
                 BannerPanel(table_view, middle, log),
                 *([] if middle else [Bubble(table_view)]),
+                Called(table_view),
                 Reading(table_view, layers),
                 Flights(self.presentation.timeline),
             ],
@@ -171,10 +178,14 @@ class Controls:
             else None
         )
 
-    def _prompt(self) -> PromptPanel:
-        """The panel that says what to do now, or who must decide."""
-        if self.prompt_state.open:
-            return PromptPanel(self.ui, *self._asked(self.prompt_state.open))
+    def _prompt(self, middle: Widget | None) -> PromptPanel:
+        """The panel that says what to do now, or who must decide; ``middle`` is a question that says so itself."""
+        prompt = self.prompt_state.open
+        if prompt:
+            asks = middle is not None and not prompt.is_menu
+            return PromptPanel(
+                self.ui, *self._asked(prompt, asks=asks), colour=self.table_view.cast.plate(prompt.seat), mine=True
+            )
         buttons: list[Button] = []
         if self.match.session.is_over() and not self.presentation.timeline.busy:
             text, seat = _("{player} has won."), int(self.view.winner())
@@ -185,7 +196,8 @@ class Controls:
         else:
             text, seat = self._waits()
         text = text.replace(" …", "\u00a0…")  # no line begins with the dots
-        return PromptPanel(self.ui, marked(text, player=self.table_view.cast.name(seat)), buttons)
+        cast = self.table_view.cast
+        return PromptPanel(self.ui, marked(text, player=cast.name(seat)), buttons, colour=cast.plate(seat))
 
     def _waits(self) -> tuple[str, int]:
         """The text while nothing is asked, and the seat it mentions; the viewer is addressed directly."""
@@ -200,14 +212,14 @@ class Controls:
         second = is_second_part(self.view)
         return (_("Second part of the turn: {player}") if second else _("{player}'s turn")), seat
 
-    def _asked(self, prompt: Prompt) -> tuple[str, list[Button]]:
-        """The text of the question, and the buttons that cancel or decline it."""
+    def _asked(self, prompt: Prompt, *, asks: bool) -> tuple[str, list[Button]]:
+        """The text of the question, and the buttons that cancel or decline it; ``asks`` says that a panel has both."""
         ui, orders = self.ui, self.orders
         if prompt.tool:
             return tool_prompt(prompt.tool), [Button(ui, _("Cancel"), orders.put_down)]
-        text = prompt_text(prompt, self.table_view.cast)
+        text = _("Your answer is needed in the open panel.") if asks else prompt_text(prompt, self.table_view.cast)
         if len(self.match.persons) > 1:
-            text = titled(self.table_view.cast.name(prompt.seat), text)
+            text = titled(self.table_view.cast.name(prompt.seat, LONGEST), text)
         if prompt.step == PHASE.name:
             return text, self._between_turns()
         if prompt.on_board and prompt.can_pass():
@@ -225,4 +237,4 @@ class Controls:
             _("{player} builds nothing between turns in this game. The button below the board undoes this."),
             player=self.match.seated().name,
         )
-        return [nothing, Button(ui, _("Never ask me"), orders.pass_between, tip=tip)]
+        return [nothing, Button(ui, _("Never ask me"), orders.pass_between, icon="icon/skip", tip=tip)]

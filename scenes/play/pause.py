@@ -18,10 +18,11 @@ from scenes.ui.widget import Widget
 
 
 class PauseScene(Modal):
-    """The menu: continue, save a copy, watch again, settings, rules, about, leave.
+    """The menu: continue, save a copy, watch again, points, settings, rules, about, leave.
 
     ``keep`` saves a copy, ``help`` opens the rules, ``about`` explains how the game is fair, ``watch`` replays the
-    game. ``terms`` are the terms of this game, and ``promise`` says what happens to it if the player leaves.
+    game, ``points`` shows where everybody's points come from. ``terms`` are the terms of this game, and ``promise``
+    says what happens to it if the player leaves.
     """
 
     name = "pause"
@@ -34,6 +35,7 @@ class PauseScene(Modal):
         about: Callable[[], None],
         *,
         watch: Callable[[], None] | None = None,
+        points: Callable[[], None] | None = None,
         terms: Callable[[], str] = str,
         promise: Callable[[], str] = str,
     ) -> None:
@@ -42,6 +44,7 @@ class PauseScene(Modal):
         self.help = help
         self.about = about
         self.watch = watch
+        self.points = points
         self.terms = terms
         self.promise = promise
 
@@ -50,6 +53,7 @@ class PauseScene(Modal):
         ui, go = self.ui, self.app.go
         key = fill(_("{key} does the same"), key=ui.keys.name("sound"))
         watch = [Button(ui, _("Watch again"), self.watch, icon="icon/eye", height=39)] if self.watch else []
+        points = [Button(ui, _("Points"), self._points, icon="icon/points", height=39)] if self.points else []
         agreed, promised = self.terms(), self.promise()
         terms = [Label(ui, agreed, Style("small", align="center"), lines=4)] if agreed else []
         promise = [Label(ui, promised, Style("small", theme.FADED, align="center"), lines=3)] if promised else []
@@ -67,6 +71,7 @@ class PauseScene(Modal):
                 Button(ui, _("Continue"), self.close, icon="icon/arrow_right", height=39, rank="primary"),
                 Button(ui, _("Save a copy"), self._keep, icon="icon/save", height=39),
                 *watch,
+                *points,
                 Button(ui, _("Settings"), go.settings, icon="icon/settings", height=39),
                 Row(ui, both, gap=8),
                 Button(ui, _("Main menu"), go.menu, icon="icon/menu", height=39),
@@ -88,6 +93,11 @@ class PauseScene(Modal):
     def _talk(self, value: bool) -> None:
         self.app.settings.opponents_talk = value
         self.app.save_settings()
+
+    def _points(self) -> None:
+        assert self.points
+        self.close()
+        self.points()
 
     def _keep(self) -> None:
         self.close()

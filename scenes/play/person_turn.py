@@ -111,6 +111,7 @@ class PersonTurn:
         """Answer the open prompt; several actions, such as discards, are submitted one after another."""
         self.prompter.prompt_state.give(actions)
         self.presentation.table_view.seat_choices = frozenset()
+        self.presentation.table_view.turn_call.clear()
         if self.hotseat_trade.looking == prompt.seat:
             self.hotseat_trade.answer(actions[0])
             return

@@ -19,6 +19,7 @@ from scenes.play import topics
 from scenes.play.coaching import AdviceCalls, AdviceScene
 from scenes.play.game_parts import GameParts
 from scenes.play.pause import PauseScene
+from scenes.play.points import PointsScene
 from scenes.tabletop.board.orders import BoardOrders
 from scenes.tabletop.table.prompt import Place
 from scenes.tabletop.words.answer_warnings import before_answer
@@ -308,6 +309,10 @@ class PlayerCommands:
             self.match.seated().advised += 1
             self.keeper.autosave(self.match.session)
 
+    def points(self) -> None:
+        """Show everybody's points and where they come from."""
+        self.app.stack.push(PointsScene(self.app, self.table_view))
+
     def menu(self) -> None:
         """Open the menu within the game."""
         session, keeper = self.match.session, self.keeper
@@ -316,4 +321,6 @@ class PlayerCommands:
         about = partial(self.app.go.about, session)
         keep = partial(keeper.keep_copy, session)
         promise = partial(keeper.promise, session)
-        self.app.stack.push(PauseScene(self.app, keep, self.help, about, watch=watch, terms=terms, promise=promise))
+        self.app.stack.push(
+            PauseScene(self.app, keep, self.help, about, watch=watch, points=self.points, terms=terms, promise=promise)
+        )

@@ -11,6 +11,9 @@ from scenes.play.presentation import Presentation
 from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.table.prompt_state import PromptState
 
+BUILDINGS = ("setup_settlement", "setup_city")
+"""The questions with which a person's part of the set-up begins."""
+
 
 class Prompter:
     """Owns the prompt state and the hints, and opens and closes prompts."""
@@ -27,6 +30,8 @@ class Prompter:
         """Whether anything has happened since the last prompt, so that the next one is unexpected."""
         self.has_just_sat_down = False
         """Whether the person has just taken the mouse and needs no sound to notice the prompt."""
+        self._turn: tuple[int, int, str] | None = None
+        """The turn to which a person was called last."""
 
     def ask(self, decision: Decision, *, can_undo: bool) -> None:
         """Open a prompt for the person in front of the screen."""
@@ -45,6 +50,16 @@ class Prompter:
             self.screen.renew()
             if self.table_view.table.active != seat and not self.has_just_sat_down:
                 self.table_view.ui.sound("reminder")
+        self._call_to_turn(prompt)
+
+    def _call_to_turn(self, prompt: Prompt) -> None:
+        """At the first question of a person's turn, or when they place a building in the set-up, show whose it is."""
+        table, is_setup = self.table_view.table, prompt.step in BUILDINGS
+        turn = (table.turn, prompt.seat, prompt.step if is_setup else "")
+        begins = is_setup if not table.turn else table.active == prompt.seat
+        if begins and turn != self._turn and not self.hints.silent:
+            self._turn = turn
+            self.table_view.turn_call.call(prompt.seat)
 
     def _selectable(self, prompt: Prompt) -> list[int]:
         """The seats that may be clicked. While cards are covered, seats with a counter-offer are left out: whether they

@@ -111,7 +111,7 @@ class PlayScene(Screen):
     def commands(self) -> list[str]:
         """The commands of the widgets, and those that no widget has."""
         go_on = ["go_on"] if self.loop.can_hurry else []
-        return list(dict.fromkeys([*go_on, "board", *super().commands()]))
+        return list(dict.fromkeys([*go_on, "board", "points", *super().commands()]))
 
     def _about(self, place: tuple[str, int]) -> str:
         """The tooltip of a place on the board."""
@@ -140,6 +140,7 @@ class PlayScene(Screen):
         self.mouse.forget()
         self.table_view.note.clear()
         self.table_view.speech.clear()
+        self.table_view.turn_call.clear()
 
     def resume(self) -> None:
         """Rebuild the desk, since settings may have changed."""
@@ -158,6 +159,7 @@ class PlayScene(Screen):
         self.table_view.note.update(dt)
         self.table_view.speech.update(dt)
         self.table_view.banners.update(dt)
+        self.table_view.turn_call.update(dt)
         self.table_view.ground.update(dt, is_lively=self._is_lively and self.app.stack.top is self)
         self.presentation.timeline.update(dt)
         self._report_decision()
@@ -218,6 +220,9 @@ class PlayScene(Screen):
             return None
         if event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("board"):
             self.by_keys.switch()
+            return None
+        if event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("points"):
+            self.orders.points()
             return None
         return None if self.mouse.event(event) else left
 

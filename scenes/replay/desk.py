@@ -31,7 +31,7 @@ from scenes.ui.widget import Group, Widget
 
 BAR: Final = 40
 CARDS: Final = 70
-"""The least height of the cards. The board keeps half of the window even if they are next to the bar."""
+"""The least height of the cards. The board keeps nearly half of the window even if they are next to the bar."""
 
 
 FEWER: Final = -3

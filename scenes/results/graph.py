@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame.event import Event
 
@@ -30,10 +32,14 @@ def _step(most: int, count: int) -> int:
 
 
 class LineGraph(Widget):
-    """A line for each seat. Its tooltip shows the points in a turn."""
+    """A line for each seat. The mouse shows the points in a turn, and a click opens the replay there: at a moment with
+    a picture, or at the end of the turn. ``watch`` opens the replay after a number of actions, if there is one."""
 
-    def __init__(self, ui: UiContext, tally: Tally, cast: Cast) -> None:
+    def __init__(self, ui: UiContext, tally: Tally, cast: Cast, watch: Callable[[int], None] | None) -> None:
         super().__init__(ui)
+        self.watch = watch
+        self._pictures: list[tuple[pygame.Rect, int]] = []
+        """The pictures on the lines, with the actions that they are about."""
         self.tally = tally
         self.cast = cast
         self.grow = 1
@@ -60,7 +66,22 @@ class LineGraph(Widget):
         """Redraw, because another turn may be under the mouse."""
         if event.type == pygame.MOUSEMOTION:
             self.ui.redraw()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.watch:
+            place = self.place_at(event.pos)
+            if place >= 0:
+                self.watch(place)
+            return place >= 0
         return False
+
+    def place_at(self, pos: tuple[int, int]) -> int:
+        """The number of actions after which a point of the graph is shown, or -1."""
+        for box, place in reversed(self._pictures):
+            if box.collidepoint(pos):
+                return place + 1
+        if not self._plot.collidepoint(pos):
+            return -1
+        index = self._index(pos[0])
+        return self.tally.turns[index] if index < len(self.tally.turns) else self.tally.actions
 
     def _x(self, turn: float) -> float:
         return self._plot.left + self._plot.width * (turn - self.tally.first_turn) / self._turns
@@ -164,6 +185,7 @@ class LineGraph(Widget):
         ui = self.ui
         size = ui.px(22)
         taken: list[pygame.Rect] = []
+        self._pictures.clear()
         for moment in self.tally.moments:
             if moment.kind in ATTACKS or moment.seat < 0:
                 continue
@@ -174,16 +196,21 @@ class LineGraph(Widget):
             while any(at.colliderect(other) for other in taken) and at.top > self.rect.top:
                 at.move_ip(0, -size // 2)
             taken.append(at.copy())
+            self._pictures.append((at.copy(), moment.place))
             pygame.draw.aacircle(surface, (250, 242, 220), at.center, at.width // 2 + 1)
             pygame.draw.aacircle(surface, self.cast.paint(moment.seat), at.center, at.width // 2 + 1, max(2, ui.px(2)))
             icon = ui.pictures.picture(picture(moment), round(size * 0.8))
             surface.blit(icon, icon.get_rect(center=at.center))
 
+    def _index(self, x: int) -> int:
+        """The index of the turn at a position."""
+        index = round((x - self._plot.left) / self._plot.width * self._turns)
+        return max(0, min(len(self.tally.points) - 1, index))
+
     def _turn_figures(self, surface: pygame.Surface) -> None:
         """Draw a box with the points at the end of the turn under the mouse, the most first."""
         ui, plot, tally = self.ui, self._plot, self.tally
-        index = round((self.ui.mouse[0] - plot.left) / plot.width * self._turns)
-        index = max(0, min(len(tally.points) - 1, index))
+        index = self._index(self.ui.mouse[0])
         x = round(self._x(tally.first_turn + index))
         pygame.draw.line(surface, theme.INK, (x, plot.top), (x, plot.bottom), 1)
         lines = ["{b}" + fill(_("End of turn {n}"), n=tally.first_turn + index) + "{/b}"]
@@ -191,6 +218,8 @@ class LineGraph(Widget):
             lines = ["{b}" + _("After set-up") + "{/b}"]
         order = sorted(range(tally.seats), key=lambda seat: -tally.points[index][seat])
         lines += [f"{tally.points[index][seat]}  {self.cast.name(seat)}" for seat in order]
+        if self.watch:
+            lines.append("{icon/eye} " + _("Click to watch"))
         text = ui.text.render("{br}".join(lines), Style("small", theme.INK))
         box = text.get_rect().inflate(ui.px(24), ui.px(16))
         box.midleft = (x + ui.px(12), plot.centery)

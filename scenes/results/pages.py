@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.ids import KINDS, SHIP
 from game.play.session import Session
 from game.play.statistics.facts import AttackRecord
@@ -16,16 +18,16 @@ from scenes.results.counts import CAME, DONE, WENT, Counts
 from scenes.results.graph import LineGraph
 from scenes.results.grid import Cell, Grid, head
 from scenes.results.island import Island
-from scenes.results.sheets import SHORT, columns
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words import opponents, things
+from scenes.tabletop.words.score import SHORT, columns
 from scenes.ui import theme
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Flow, Row, Shares
 from scenes.ui.text import Style, escape, fill, marked
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
-from sprites.names import event_die_sprite, face_sprite, kind_icon, wonder_sprite
+from sprites.names import event_die_sprite, kind_icon, wonder_sprite
 
 NOTHING = "·"
 STRONG = Style("body", theme.INK, True, "center")
@@ -38,12 +40,20 @@ UPRIGHT = 1.05
 
 
 class Pages:
-    """Builds the pages of one game; ``order`` is the order of the seats in the rows."""
+    """Builds the pages of one game; ``order`` is the order of the seats in the rows, ``watch`` opens the replay after a
+    number of actions."""
 
     def __init__(
-        self, ui: UiContext, session: Session, tally: Tally, sheets: list[list[int]], order: list[int]
+        self,
+        ui: UiContext,
+        session: Session,
+        tally: Tally,
+        sheets: list[list[int]],
+        order: list[int],
+        watch: Callable[[int], None] | None,
     ) -> None:
         self.ui = ui
+        self.watch = watch
         self.session = session
         self.tally = tally
         self.cast = Cast(session.players)
@@ -86,8 +96,8 @@ class Pages:
         return Column(self.ui, [name, Label(self.ui, " · ".join(notes), Style("small", theme.FADED))], gap=0)
 
     def _name(self, seat: int) -> Cell:
-        character = self.cast.character(seat)
-        face = "{" + face_sprite(character) + "} " if character else ""
+        portrait = self.cast.portrait(seat)
+        face = f"{{{portrait}}} " if portrait else ""
         return Cell(self.ui, face + escape(self.cast.plain(seat)), Style("body", self.cast.ink(seat), True))
 
     def _wonder_of(self, seat: int) -> Widget:
@@ -110,7 +120,7 @@ class Pages:
             for kind in words.MOMENTS
             if kind in kinds
         ]
-        return Column(ui, [LineGraph(ui, self.tally, self.cast), Flow(ui, marks, gap=16)], gap=6)
+        return Column(ui, [LineGraph(ui, self.tally, self.cast, self.watch), Flow(ui, marks, gap=16)], gap=6)
 
     def sources(self) -> Widget:
         """The points of each seat by reason."""

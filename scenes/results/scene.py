@@ -107,13 +107,17 @@ class ResultsScene(PageScene):
     def _shown(self) -> list[Widget]:
         """The content of the current page."""
         order = sorted(range(len(self.points)), key=lambda seat: (seat != self.winner, -self.points[seat]))
-        pages = Pages(self.ui, self.session, self.tally, self.sheets, order)
+        watch = self._watch if self.session.log else None
+        pages = Pages(self.ui, self.session, self.tally, self.sheets, order, watch)
         make: Callable[[], Widget] = getattr(pages, self.page)
         page = make()
         page.grow = 1
         if self.page != STANDING:
             return [page]
         return [*self._farewell(), *self._wonder(), page, self._facts()]
+
+    def _watch(self, place: int) -> None:
+        self.app.go.replay(self.session, place=place)
 
     def _turn_to(self, page: str) -> None:
         self.page = page

@@ -177,24 +177,23 @@ class Flow(Group):
 
 
 class Shares(Row):
-    """Two widgets that share the width in proportion to their ``grow``, whatever their content."""
+    """Widgets that share the width in proportion to their ``grow``, whatever their content."""
 
-    def _halves(self, width: int) -> tuple[int, int]:
-        left, right = self.items
-        room = max(0, width - self.ui.px(self.gap))
-        share = room * left.grow // (left.grow + right.grow)
-        return share, room - share
+    def _widths(self, width: int) -> list[int]:
+        room = max(0, width - self.ui.px(self.gap) * (len(self.items) - 1))
+        return spread(room, [item.grow for item in self.items])
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The whole width, and the height of the higher one."""
-        return width, max(item.measure(wide)[1] for item, wide in zip(self.items, self._halves(width), strict=True))
+        """The whole width, and the height of the highest one."""
+        return width, max(item.measure(wide)[1] for item, wide in zip(self.items, self._widths(width), strict=True))
 
     def place(self, rect: pygame.Rect) -> None:
-        """Place both, each at the full height."""
+        """Place them, each at the full height."""
         self.rect = pygame.Rect(rect)
-        left, right = self._halves(rect.width)
-        self.items[0].place(pygame.Rect(rect.left, rect.top, left, rect.height))
-        self.items[1].place(pygame.Rect(rect.right - right, rect.top, right, rect.height))
+        left = rect.left
+        for item, wide in zip(self.items, self._widths(rect.width), strict=True):
+            item.place(pygame.Rect(left, rect.top, wide, rect.height))
+            left += wide + self.ui.px(self.gap)
 
 
 def spread(spare: int, shares: Sequence[int]) -> list[int]:

@@ -41,6 +41,7 @@ from scenes.play.attack.scene import AttackScene
 from scenes.play.coaching import AdviceCalls, AdviceScene
 from scenes.play.demo import demo_session
 from scenes.play.pause import PauseScene
+from scenes.play.points import PointsScene
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.scene import PlayScene
 from scenes.play.spotlight import SpotlightScene
@@ -123,6 +124,8 @@ WHOLE = (
     "results-attacks",
     "dialog",
     "characters",
+    "boards",
+    "faces",
     "guide",
     "about",
     "licences",
@@ -237,6 +240,20 @@ def _attack(stock: Stock) -> AttackScene:
     return scene
 
 
+def _pause(app: App) -> PauseScene:
+    """The menu in a game, with all its buttons."""
+    return PauseScene(app, lambda: None, app.go.rules, app.go.about, watch=lambda: None, points=lambda: None)
+
+
+def _points(stock: Stock) -> Screen:
+    """The points of six seats."""
+    below = stock.question("at sea")
+    below.orders.points()
+    scene = stock.app.stack.top
+    assert isinstance(scene, PointsScene)
+    return scene
+
+
 def _advice(stock: Stock) -> Screen:
     """The coach's advice on a crowded table."""
     below = stock.question("turn")
@@ -330,7 +347,8 @@ def stocked(folder: Path, *, sound: bool = False) -> Stock:
     made.whole["curtain with news"] = _shell(made, CurtainScene(app, positions.NAMES[0], 0, missed=news))
     made.whole["keys"] = _shell(made, KeysScene(app))
     made.whole["key help"] = _shell(made, KeyHelpScene(app, made.question("turn")))
-    made.whole["pause"] = _shell(made, PauseScene(app, lambda: None, app.go.rules, app.go.about, watch=lambda: None))
+    made.whole["pause"] = _shell(made, _pause(app))
+    made.whole["points"] = _points(made)
     made.whole["advice"] = _advice(made)
     made.whole["review"] = _review(made)
     made.whole["turn"] = made.question("turn")
@@ -482,7 +500,8 @@ def unseen(name: str, desk: Desk, size: tuple[int, int], scale: float) -> list[s
             wrong.append(f"the log has {widget.rect.height} pixels")
         if isinstance(widget, KeptScroll) and widget.most:
             # eight cards or seven wonders with their texts do not fit the smallest window with large letters
-            if size != SMALL or scale <= 1 or name not in ("keep_eight", "wonders"):
+            is_large = scale > 1 or desk.ui.text_unit > desk.ui.unit
+            if size != SMALL or not is_large or name not in ("keep_eight", "wonders"):
                 wrong.append(f"{widget.most} pixels must be scrolled to")
     return wrong
 

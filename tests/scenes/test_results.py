@@ -18,6 +18,7 @@ from scenes.games.scene import GamesScene
 from scenes.menu import MenuScene
 from scenes.newgame.rematch import rematch
 from scenes.play.scene import PlayScene
+from scenes.replay.scene import ReplayScene
 from scenes.results.bars import StackedBar
 from scenes.results.graph import LineGraph
 from scenes.results.grid import HeadCell
@@ -26,7 +27,7 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.frozen import frozen
 from tests.scenes.apps import SIZE
-from tests.scenes.driver import calm_key, press, texts, widgets
+from tests.scenes.driver import calm_key, click, press, texts, widgets
 from tests.sessions import new_session
 from tests.tool import ROOT
 from user.games import summarise
@@ -102,6 +103,24 @@ def test_the_graph_ends_with_the_points_of_the_table(app: App) -> None:
     graph = found(scene, LineGraph)[0]
     assert isinstance(graph, LineGraph)
     assert graph.tally.points[-1] == scene.points
+
+
+def test_a_click_on_the_graph_opens_the_replay_at_that_moment(app: App) -> None:
+    scene = opened(app, over(), "points")
+    (graph,) = found(scene, LineGraph)
+    assert isinstance(graph, LineGraph) and graph._pictures
+    box, place = graph._pictures[-1]
+    for at, actions in (
+        (box.center, place + 1),
+        ((graph._plot.left + 1, graph._plot.bottom - 1), graph.tally.turns[0]),
+    ):
+        click(app, at)
+        replay = app.stack.top
+        assert isinstance(replay, ReplayScene) and replay.place == actions
+        app.stack.pop(replay)
+        app.update(1.0)
+    assert graph.place_at((graph._plot.right - 1, graph._plot.bottom - 1)) == len(scene.session.log)
+    assert graph.place_at((graph.rect.left, graph.rect.top)) == -1
 
 
 def test_the_bars_add_up_to_all_points(app: App) -> None:

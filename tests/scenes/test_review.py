@@ -15,6 +15,7 @@ from scenes.app.app import App
 from scenes.opponents.opponent_worker import attend
 from scenes.opponents.pipe import Serve
 from scenes.opponents.review_client import ReviewClient
+from scenes.replay.scene import ReplayScene
 from scenes.results.scene import ResultsScene
 from scenes.review import ReviewScene
 from scenes.ui.button import Button
@@ -132,6 +133,15 @@ def test_turning_points_are_described(app: App) -> None:
         decision = before.decision()
         assert decision and seen.step == decision.name()
     scene.draw(pygame.Surface((1280, 720)))
+
+
+def test_a_turning_point_opens_the_replay_there(app: App) -> None:
+    scene = looked(app, frozen(10**6), remembering)
+    shows = [one for one in walk(scene) if isinstance(one, Button) and one.icon == "icon/eye"]
+    assert len(shows) == len(PLACES)
+    shows[1].pressed(scene.layers)
+    replay = app.stack.top
+    assert isinstance(replay, ReplayScene) and replay.place == PLACES[1]
 
 
 def test_each_of_several_persons_has_a_review(app: App) -> None:

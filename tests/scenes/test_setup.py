@@ -18,14 +18,15 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from platform_io import i18n as language
 from scenes.app.app import App
 from scenes.menu import MenuScene
+from scenes.newgame.boards import BoardScene, BoardTile
 from scenes.newgame.choices import Choices, SeatTable, new_seed, remembered
-from scenes.newgame.seats import SeatChoice, free_colour
+from scenes.newgame.seats import SeatChoice, first_seats, free_colour
 from scenes.results.scene import ResultsScene
 from scenes.rulebook import RulebookScene
 from scenes.setup import SetupScene
 from scenes.tabletop.words import options as texts
+from scenes.ui import theme
 from scenes.ui.button import Button
-from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField
 from scenes.ui.label import Label
 from scenes.ui.slider import Stepper
@@ -324,7 +325,21 @@ def own_boards(folder: Path, titles: dict[str, str]) -> None:
 
 def offered(scene: SetupScene) -> list[str]:
     """The boards as listed."""
-    return next(w.options for w in widgets(scene) if isinstance(w, DropDown) and "Evergreen" in w.options)
+    return [tile.lines[0][0] for tile in tiles(picking(scene))]
+
+
+def picking(scene: SetupScene) -> BoardScene:
+    """Open the choice of boards."""
+    board = next(w for w in widgets(scene) if isinstance(w, Button) and w.icon == "icon/island")
+    board.pressed(scene.layers)
+    picker = scene.app.stack.top
+    assert isinstance(picker, BoardScene)
+    return picker
+
+
+def tiles(picker: BoardScene) -> list[BoardTile]:
+    """The boards that can be chosen."""
+    return [w for w in widgets(picker) if isinstance(w, BoardTile)]
 
 
 def test_boards_are_listed_by_title(app: App, tmp_path: Path) -> None:
@@ -368,12 +383,46 @@ def test_boards_are_listed_by_title(app: App, tmp_path: Path) -> None:
         "Twin Lakes (my_lakes)",
         "{{b}}x",
     ]
-    drop = next(w for w in widgets(scene) if isinstance(w, DropDown) and "Evergreen" in w.options)
-    drop.choose(drop.options.index("Bay (two)"))
+    picker = app.stack.top
+    assert isinstance(picker, BoardScene)
+    bay = next(tile for tile in tiles(picker) if tile.lines[0][0] == "Bay (two)")
+    bay.pressed(picker.layers)
+    assert app.stack.top is scene
     assert (scene.choices.board, scene.table.problem) == ("two", "")
     scene.draw(pygame.Surface((1280, 720)))
-    drop = next(w for w in widgets(scene) if isinstance(w, DropDown) and "Evergreen" in w.options)
-    assert drop.options[drop.chosen] == "Bay (two)"
+    assert [tile.lines[0][0] for tile in tiles(picking(scene)) if tile.chosen] == ["Bay (two)"]
+
+
+def test_boards_are_drawn_one_after_another(app: App, tmp_path: Path) -> None:
+    """Each once for its size; a board that cannot be read shows why."""
+    own_boards(tmp_path, {})
+    (tmp_path / "boards" / "spoilt.tmx").write_text("<map", encoding="utf-8")
+    scene = SetupScene(app)
+    app.stack.push(scene)
+    picker = picking(scene)
+    missing = {tile.name for tile in tiles(picker)} - {"spoilt"}
+    assert not picker.pictures
+    for _frame in range(2000):
+        app.update(0.02)
+        if {name for name, _size in picker.pictures} == missing:
+            break
+    assert all(picture.get_size() == size for (_name, size), picture in picker.pictures.items())
+    before = dict(picker.pictures)
+    picker.rebuild()
+    app.update(0.02)
+    assert picker.pictures == before and {name for name, _size in before} == missing
+    (spoilt,) = (tile for tile in tiles(picker) if tile.name == "spoilt")
+    assert len(spoilt.lines) == 2 and spoilt.lines[1][1].colour == theme.RED
+    picker.draw(pygame.Surface((1280, 720)))
+
+
+def test_a_board_that_is_too_small_says_for_how_many_it_is(app: App) -> None:
+    app.settings.last_game = {"seats": [vars(seat) for seat in (*first_seats(), *first_seats())][:6]}
+    scene = SetupScene(app)
+    app.stack.push(scene)
+    assert len(scene.choices.seats) == 6
+    small = next(tile for tile in tiles(picking(scene)) if tile.name == "twin_lakes")
+    assert "players" in small.lines[-1][0] and small.lines[-1][1].colour == theme.RED
 
 
 def test_board_titles_are_translated() -> None:

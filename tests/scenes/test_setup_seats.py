@@ -11,22 +11,26 @@ from pygame.event import Event
 from game.ai.characters import CHARACTERS
 from game.ai.levels import LEVELS, STAND_IN
 from game.play.saves import load_session, save_text
+from game.play.session import PERSON
 from scenes import rulebook
 from scenes.app.app import App
 from scenes.newgame import seat_row
-from scenes.newgame.characters import CharacterScene, Tile
+from scenes.newgame.characters import CharacterScene, FaceScene, Tile
 from scenes.newgame.choices import Choices, SeatTable, remembered
+from scenes.newgame.rematch import rematch
 from scenes.newgame.seat_row import Face
-from scenes.newgame.seats import NAMES, become, kinds, sit
+from scenes.newgame.seats import NAMES, SeatChoice, become, kinds, remembered_seats, sit
 from scenes.setup import SetupScene
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words import opponents
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
 from scenes.ui.label import Label
+from sprites.names import FACES
 from tests import own
 from tests.scenes.drawn import drawn
 from tests.scenes.driver import buttons, click, texts, widgets
+from tests.sessions import new_session
 from user.bots import LONGEST_NAME
 
 
@@ -54,12 +58,46 @@ def test_each_opponent_has_its_own_character(scene: SetupScene) -> None:
     assert [seat.kind for seat in seats] == [f"normal:{one}" for one in CHARACTERS[:5]]
     assert [seat.name for seat in seats] == [opponents.NAMES[one] for one in CHARACTERS[:5]]
     assert {seat_row.portrait(seat) for seat in seats} == {f"face/{one}" for one in CHARACTERS[:5]}
-    assert seat_row.portrait(scene.choices.seats[0]) == "person/red"
+    assert seat_row.portrait(scene.choices.seats[0]) == f"face/{FACES[0]}"
+    assert seat_row.portrait(SeatChoice("Anna", PERSON, "red")) == "person/red"
+
+
+def test_a_person_chooses_a_face_that_the_game_and_the_next_one_keep(scene: SetupScene, app: App) -> None:
+    click(scene, faces(scene)[0])
+    shown = app.stack.top
+    assert isinstance(shown, FaceScene)
+    tiles = {widget.face: widget for widget in widgets(shown) if isinstance(widget, Tile)}
+    assert list(tiles) == list(FACES) and tiles[FACES[0]].chosen
+    click(shown, tiles["weaver"])
+    assert app.stack.top is scene and seat_row.portrait(scene.choices.seats[0]) == "face/weaver"
+    session = load_session(save_text(scene.table.session(scene.choices)))
+    assert [player.face for player in session.players] == ["weaver", "", "", ""]
+    assert Cast(session.players).portrait(0) == "face/weaver"
+    assert rematch(session, app.storage.folder).players[0].face == "weaver"
+    assert remembered(scene.choices.data()).seats[0].face == "weaver"
+
+
+def test_an_unknown_face_or_none_is_a_person_without_one() -> None:
+    session = new_session(1)
+    assert "face" not in save_text(session)
+    session.players[0].face = "dragon"
+    again = load_session(save_text(session))
+    assert again.players[0].face == "dragon" and Cast(again.players).portrait(0) == ""
+    seats = remembered_seats([{"name": "A", "kind": "person", "colour": "red", "face": 5}])
+    assert seats[0].face == FACES[0]
+
+
+def test_people_get_different_faces(scene: SetupScene) -> None:
+    seats = scene.choices.seats
+    sit(seats, seats[1], PERSON)
+    assert seats[1].face in FACES and seats[1].face != seats[0].face
+    sit(seats, seats[1], "easy")
+    assert seats[1].shown_face == ""
 
 
 def test_a_click_on_a_face_lets_another_character_be_chosen(scene: SetupScene, app: App) -> None:
     click(scene, faces(scene)[1])
-    tiles = {widget.character: widget for widget in widgets(picker(app)) if isinstance(widget, Tile)}
+    tiles = {widget.face: widget for widget in widgets(picker(app)) if isinstance(widget, Tile)}
     assert list(tiles) == list(CHARACTERS)
     assert [one for one, tile in tiles.items() if tile.chosen] == ["builder"]
     click(picker(app), tiles["schemer"])
@@ -79,11 +117,11 @@ def test_leaving_the_characters_changes_nothing(scene: SetupScene, app: App) -> 
     assert scene.choices.seats[2].kind == "normal:warlord"
 
 
-def test_persons_and_random_players_have_no_character(scene: SetupScene, app: App) -> None:
+def test_only_opponents_with_preferences_have_a_character(scene: SetupScene, app: App) -> None:
     sit(scene.choices.seats, scene.choices.seats[1], "random")
     scene.rebuild()
-    assert [bool(face.reason) for face in faces(scene)] == [True, True, False, False]
-    click(scene, faces(scene)[0])
+    assert [bool(face.reason) for face in faces(scene)] == [False, True, False, False]
+    click(scene, faces(scene)[1])
     assert app.stack.top is scene
 
 
@@ -92,7 +130,7 @@ def test_the_tooltip_of_a_face_says_what_a_click_does(scene: SetupScene) -> None
     become(seats, seats[1], "")
     scene.rebuild()
     person, plain, warlord = (face.tooltip() for face in faces(scene)[:3])
-    assert "from Easy to Expert" in person
+    assert "face" in person
     assert plain == "Choose a character."
     assert warlord.startswith("The warlord: ") and warlord.endswith("Click to change.")
 

@@ -79,6 +79,11 @@ class Tally:
         """The number of the last turn."""
         return self._turn
 
+    @property
+    def actions(self) -> int:
+        """The number of actions that were counted."""
+        return self._place + 1
+
     def turn_at(self, place: int) -> int:
         """The turn in progress after this many actions."""
         begun = sum(1 for start in self.turns if start < place)

@@ -16,13 +16,14 @@ BOARD = "beginner"
 SEED = 1
 GOAL = 8
 PUPIL, OPPONENT = "Anna", "Bruno"
+FACE = "smith"
 
 
 def guided_session(teaching: Teaching, at: int) -> Session:
     """The game at the start of a lesson: created by the rules, with all prepared actions before it applied."""
     setup = Setup(deal(load_layout(BOARD), SEED), 2, CITIES_AND_KNIGHTS, 0, GOAL)
-    people = ((PUPIL, PERSON), (OPPONENT, "easy"))
-    players = [Player(name, kind, COLOUR_NAMES[seat]) for seat, (name, kind) in enumerate(people)]
+    people = ((PUPIL, PERSON, FACE), (OPPONENT, "easy", ""))
+    players = [Player(name, kind, COLOUR_NAMES[seat], face=face) for seat, (name, kind, face) in enumerate(people)]
     return Session.replay(setup, SEED, players, teaching.moves[: teaching.starts[at]])
 
 

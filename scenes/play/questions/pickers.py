@@ -16,7 +16,7 @@ from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Group, Host, Widget
-from sprites.names import face_sprite, progress_sprite
+from sprites.names import progress_sprite
 
 LARGE = 50
 """A picture less high than this has a smaller number."""
@@ -203,10 +203,10 @@ def draw_badge(surface: pygame.Surface, table_view: TableView, seat: int, badge:
     ui, cast = table_view.front, table_view.cast
     pygame.draw.rect(surface, cast.paint(seat), badge, border_radius=ui.px(7))
     pygame.draw.rect(surface, cast.deep(seat), badge, max(1, ui.px(1)), border_radius=ui.px(7))
-    character = cast.character(seat)
+    face = cast.portrait(seat)
     who = "icon/person" if cast.players[seat].is_person() else "icon/robot"
-    high = min(ui.px(34 if character else 26), badge.height - ui.px(2 if character else 6))
-    icon = ui.pictures.picture(face_sprite(character) if character else who, high)
+    high = min(ui.px(34 if face else 26), badge.height - ui.px(2 if face else 6))
+    icon = ui.pictures.picture(face or who, high)
     surface.blit(icon, icon.get_rect(center=badge.center))
 
 

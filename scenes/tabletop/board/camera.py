@@ -41,7 +41,7 @@ class Camera:
         self.net = board.net
         self._sea = sea_around(board)
         self.area = pygame.Rect(0, 0, 800, 500)
-        self._base = pygame.Rect(self.area)
+        self.home = pygame.Rect(self.area)
         """The part of ``area`` that contains the board at its smallest zoom."""
         self._found: dict[tuple[object, ...], pygame.Rect] = {}
         """A cache of the results of ``_free``, by its arguments."""
@@ -59,9 +59,9 @@ class Camera:
             if len(self._found) >= PLACES_KEPT:
                 self._found.clear()
             self._found[key] = self._free(area, taken)
-        self._base = self._found[key]
+        self.home = self._found[key]
         # panels on the left are next to the board and do not narrow the area for lines of text
-        self.area = pygame.Rect(area.left, self._base.top, self._base.right - area.left, self._base.height)
+        self.area = pygame.Rect(area.left, self.home.top, self.home.right - area.left, self.home.height)
         self._update_layout()
 
     def _free(self, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> pygame.Rect:
@@ -88,7 +88,7 @@ class Camera:
         return cut(best(product(*([share + step for step in finer] if share else [0.0] for share in rough))))
 
     def _update_layout(self) -> None:
-        base = self._base
+        base = self.home
         room = pygame.Rect(0, 0, round(base.width * self.zoom), round(base.height * self.zoom))
         room.center = (
             round(base.centerx + self.shift.x * base.width),
@@ -109,6 +109,10 @@ class Camera:
         other.layout = BoardLayout(self.net, self._sea, grown, self._margin)
         return other
 
+    def holds(self, rect: pygame.Rect) -> bool:
+        """Whether a rectangle overlaps the board at its smallest zoom, with its sea and frame."""
+        return BoardLayout(self.net, self._sea, self.home, self._margin).meets(rect)
+
     @property
     def shape(self) -> float:
         """The height of the board with its frame, divided by its width."""
@@ -126,14 +130,14 @@ class Camera:
         grown = self.zoom / before
         middle = pygame.Vector2(self.layout.area.center)
         moved = (pygame.Vector2(pos) - middle) * (1 - grown)
-        self.shift += pygame.Vector2(moved.x / self._base.width, moved.y / self._base.height)
+        self.shift += pygame.Vector2(moved.x / self.home.width, moved.y / self.home.height)
         if self.zoom <= 1.001:
             self.shift = pygame.Vector2()
         self._limit()
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the board by pixels."""
-        self.shift += pygame.Vector2(dx / self._base.width, dy / self._base.height)
+        self.shift += pygame.Vector2(dx / self.home.width, dy / self.home.height)
         self._limit()
 
     def _limit(self) -> None:

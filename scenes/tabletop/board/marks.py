@@ -1,6 +1,7 @@
 """Marks the places that may be clicked with pulsing rings, and previews the piece under the mouse.
 
-Marks cover nothing that can be chosen: rings and outlines are below the pieces, arrows are above them.
+Marks cover nothing: rings, outlines and the glow around pieces are below the pieces; only the rings of free places and
+the preview are above them.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from scenes.tabletop.board.pieces import TOKEN_DOWN
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.prompt import Place, Prompt
 from scenes.ui.theme import Colour
+from sprites.names import piece_sprite
+from sprites.palettes import chosen
 from user.settings import Settings
 
 DARK: Colour = (74, 42, 8)
@@ -33,8 +36,12 @@ TRACE = {"corner": 0.5, "edge": 0.4, "hex": 0.56}
 """The radius of the ring around a place that an opponent has changed, in sides."""
 FAINT = 170
 """The opacity of such a ring, of 255."""
-ABOVE = {"corner": 0.5, "edge": 0.3}
-"""The distance of an arrow's tip above a place, in sides."""
+GLOW = 0.075
+"""The width of the glow around a piece, in sides."""
+OPAQUE = 140
+"""What is less opaque than this is the piece's shadow, which has no glow."""
+GLOWS = 60
+"""Pictures of glows to keep."""
 BEATS = 6
 """Sizes of the pulse above its middle size, and below it: about a pixel each."""
 RINGS = 4 * BEATS
@@ -73,6 +80,7 @@ class Marks:
         self.settings = settings
         self.only: Place | None = None
         """The only place to mark of all that may be clicked, if a lesson asks for it."""
+        self._glows: dict[tuple[object, ...], pygame.Surface] = {}
 
     def marked(self, prompt: Prompt) -> dict[Place, int]:
         """The marked places, with the action for each."""
@@ -88,11 +96,11 @@ class Marks:
                 if strong:
                     self._residents(surface, self.table_view.table.residents(place[1]))
             elif self._is_taken(place):
-                self.ring(surface, place, 1.25 if strong else pulse)
+                self.glow(surface, place, 1.9 if strong else 1.0 + 4 * (pulse - 0.93))
             elif place[0] == "edge":
                 self._edge_mark(surface, place[1], 1.25 if strong else pulse)
         if prompt.tool == "move":
-            self.ring(surface, ("corner", prompt.knight), 1.15)
+            self.glow(surface, ("corner", prompt.knight), 1.9)
         if prompt.step == SHIP_TO.name:
             self.ring(surface, ("edge", prompt.view.field_of(EDGE)), 1.15)
         if prompt.step == ROB.name:
@@ -101,21 +109,15 @@ class Marks:
             self._chosen(surface, prompt.chosen_hex())
 
     def draw(self, surface: pygame.Surface, prompt: Prompt, hover: Place | None, time: float) -> None:
-        """Draw the marks above the pieces: free corners, arrows and the preview."""
+        """Draw the marks above the pieces: free corners and the preview."""
         places, pulse = self.marked(prompt), self.pulse(time)
         for place in places:
-            if place[0] == "hex":
-                continue
-            if self._is_taken(place):
-                self._arrow(surface, place, 1.3 if place == hover else 1.0, (pulse - 0.93) * 1.2)
-            elif place[0] == "corner":
+            if place[0] == "corner" and not self._is_taken(place):
                 self._free(surface, place, 1.25 if place == hover else pulse)
         if hover in places:
             self._ghost(surface, prompt, hover, places[hover])
         elif hover and self.settings.show_hints and prompt.is_menu and not prompt.tool and prompt.at(hover):
-            if self._is_taken(hover):
-                self._arrow(surface, hover, 1.0, 0.0)
-            else:
+            if not self._is_taken(hover):
                 self._free(surface, hover, 1.0)
 
     def light(self, surface: pygame.Surface, places: Sequence[Place]) -> None:
@@ -203,18 +205,45 @@ class Marks:
         self._ring(surface, (x, y), mark.get_height() * 0.3, 0.055)
         surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
 
-    def _arrow(self, surface: pygame.Surface, place: Place, size: float, up: float) -> None:
-        """Draw a golden arrow above a piece, pointing down at it."""
-        camera = self.table_view.camera
-        side, (x, y) = camera.side, camera.middle(*place)
-        tip = y - side * (ABOVE[place[0]] + up)
-        wide, high, rim = side * 0.16 * size, side * 0.2 * size, max(1.5, side * 0.045)
-        pygame.draw.polygon(
-            surface,
-            DARK,
-            [(x, tip + 1.6 * rim), (x - wide - 1.8 * rim, tip - high - rim), (x + wide + 1.8 * rim, tip - high - rim)],
-        )
-        pygame.draw.polygon(surface, GOLD, [(x, tip), (x - wide, tip - high), (x + wide, tip - high)])
+    def glow(self, surface: pygame.Surface, place: Place, size: float) -> None:
+        """Draw a golden glow around the outline of the piece at a place, below the piece itself."""
+        camera, (kind, number) = self.table_view.camera, place
+        table = self.table_view.table
+        wide = max(2, round(camera.side * GLOW * size))
+        what = table.corners[number] if kind == "corner" else (table.roads[number], table.ships[number])
+        angle = camera.edge_angle(number) if kind == "edge" else 0.0
+        key = (what, round(angle), camera.side, wide, chosen().name)
+        if key not in self._glows:
+            if len(self._glows) >= GLOWS:
+                self._glows.clear()
+            self._glows[key] = self._around(place, wide)
+        glow = self._glows[key]
+        x, y = camera.middle(kind, number)
+        surface.blit(glow, glow.get_rect(center=(round(x), round(y))))
+
+    def _around(self, place: Place, wide: int) -> pygame.Surface:
+        """The glow around the piece at a place, with a dark rim."""
+        table_view, (kind, number) = self.table_view, place
+        table, pieces, side = table_view.table, table_view.pieces, table_view.camera.side
+        box = pygame.Surface((2 * round(1.5 * side) + 1,) * 2, pygame.SRCALPHA)
+        middle = box.get_rect().center
+        if kind == "corner":
+            pieces.piece(box, table.corners[number], middle)
+        elif table.ships[number] >= 0:
+            pieces.ship(box, table.ships[number], number, at=middle)
+        else:
+            road = pieces.turned(piece_sprite("road", table_view.cast.colours[table.roads[number]]), number)
+            box.blit(road, road.get_rect(center=middle))
+        figure = pygame.mask.from_surface(box, OPAQUE)
+        rim = wide + max(1, round(wide * 0.4))
+        glow = pygame.Surface((box.get_width() + 2 * rim,) * 2, pygame.SRCALPHA)
+        glow.fill((*DARK, 0))
+        for colour, reach in ((DARK, rim), (GOLD, wide)):
+            brush = pygame.Surface((2 * reach + 1,) * 2, pygame.SRCALPHA)
+            pygame.draw.circle(brush, colour, (reach, reach), reach)
+            grown = figure.convolve(pygame.mask.from_surface(brush))
+            glow.blit(grown.to_surface(setcolor=colour, unsetcolor=(0, 0, 0, 0)), (rim - reach, rim - reach))
+        return pygame.transform.box_blur(glow, 1)
 
     def _residents(self, surface: pygame.Surface, corners: Sequence[int]) -> None:
         """Draw a ring in its owner's colour around each building on some corners."""

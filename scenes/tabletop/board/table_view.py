@@ -15,6 +15,7 @@ from scenes.tabletop.board.camera import Camera
 from scenes.tabletop.board.pieces import Pieces
 from scenes.tabletop.board.speech import Speech
 from scenes.tabletop.board.toast import Toast
+from scenes.tabletop.board.turn_call import TurnCall
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.prompt import Place
 from scenes.tabletop.table.table import Table
@@ -43,6 +44,7 @@ class TableView:
         self.note = Toast(ui, self.camera)
         self.speech = Speech(ui)
         self.banners = Banners(ui)
+        self.turn_call = TurnCall(ui, self.cast)
         self.swaps: dict[int, int] = {}
         """The hexes whose numbers were swapped this round, with the seat that did it."""
         self.traces = Traces()

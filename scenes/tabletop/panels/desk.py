@@ -24,15 +24,14 @@ BAR, BAR_MOST = 110, 142
 """The height of the bar with the viewer's cards, and the most that it may grow to."""
 COLUMN, COLUMN_USUAL, COLUMN_MOST = 196, 243, 320
 """The width of a side column: the least, the usual one if the board leaves room, and the most in a wide window."""
-NOTE = 170
-"""The width of the prompt in a corner of the board."""
-STRIP = 720
-"""The width of the prompt above the board, if that leaves the board larger."""
-DOCKS = (300, 334, 380, 430, 480, 540, 600, 660, 720)
-"""Possible widths of the question; the first in which it fits is used."""
-LEAST_BOARD = (0.75, 0.6)
-"""The shares of its width that the board keeps next to a question. Rather than take more, the question is drawn
-smaller, and finally scrolls."""
+LEAST_STRIP, STRIP = 240, 720
+"""The width of the prompt above the board. A window so small that there is less room beside a question is smaller than
+the program lets it be, except for a moment; there it gives way to the question."""
+DOCKS = (300, 334, 380, 430, 480)
+"""Possible widths of the question; the first in which it fits is used. The board always leaves room for the least, so
+that it never moves for a question. If no width fits, the question is drawn smaller, and finally scrolls."""
+QUESTION = 0.24
+"""The least share of the height of an upright window that is left for a question."""
 SEATS_ABREAST = 4
 """The most seats in a row at the top of a window that is higher than wide."""
 
@@ -106,7 +105,7 @@ class Desk(Group):
             )
         )
         free = rect.width - 2 * (wide + 2 * edge)
-        spare = rect.height - 2 * edge - round(free * shape) - edge - self.prompt_panel.strip_height()
+        spare = rect.height - 2 * edge - round(free * shape) - edge - self._strip_height()
         low = max(bar(), min(ui.px(BAR_MOST), spare))
         self.table_view.bar.fit(lambda: self.table_view.bar.px(self.bar) <= low)
         high = rect.height - low - 3 * edge
@@ -114,15 +113,17 @@ class Desk(Group):
         right = pygame.Rect(rect.right - edge - wide, rect.top + edge, wide, high)
         self._left(left)
         board = pygame.Rect(left.right + edge, rect.top, free, high + 2 * edge)
-        taken = self._beside(right, self.right, board)
+        dock = max(ui.room(DOCKS[0]), right.right - board.right)
+        self._board(board, [pygame.Rect(right.right - dock, right.top, dock, right.height)])
+        self._beside(right, self.right)
         self._bar(pygame.Rect(rect.left + edge, rect.bottom - low - edge, rect.width - 2 * edge, low))
-        self._board(board, taken)
 
     def _column(self, rect: pygame.Rect, bar_at_least: int) -> int:
         """The width of a column: what the board leaves, within limits. It depends only on the window and the board, so
         that a larger window never has a smaller board."""
         least, most = (round(rect.width * units / theme.DESIGN[0]) for units in (COLUMN, COLUMN_USUAL))
-        board = round((rect.height - bar_at_least - 3 * self.ui.px(EDGE)) / self.table_view.camera.shape)
+        high = rect.height - bar_at_least - 3 * self.ui.px(EDGE) - self._strip_height()
+        board = round(high / self.table_view.camera.shape)
         beside = (rect.width - board) // 2 - 2 * self.ui.px(EDGE)
         least = max(least, round(COLUMN * theme.LEGIBLE / theme.SIZES["small"]))
         return max(least, min(most, beside, round(rect.height * COLUMN_MOST / theme.DESIGN[1])))
@@ -147,52 +148,46 @@ class Desk(Group):
         """Place panels below each other at their wanted heights; return where the next one would begin."""
         y = column.top
         for panel in panels:
+            if not panel.visible:
+                continue
             high = panel.measure(column.width)[1]
             panel.place(pygame.Rect(column.left, y, column.width, high))
             y += high + self.table_view.side.px(GAP)
         return y
 
-    def _beside(self, column: pygame.Rect, panels: Sequence[Widget], board: pygame.Rect) -> list[pygame.Rect]:
-        """Place the panels, the question (which may extend over the board) and the log. Return what they cover of the
-        board."""
-        size, kept = (0, 0), len(panels)
-        if self.middle:
-            size, kept = self._docked(column, panels, board)
+    def _beside(self, column: pygame.Rect, panels: Sequence[Widget]) -> None:
+        """Place the panels, the question (which may extend to the board) and the log."""
+        size, kept = self._docked(column, panels) if self.middle else ((0, 0), len(panels))
         for panel in panels[kept:]:
             panel.visible = False
         y = self._stack(column, panels[:kept])
-        dock = pygame.Rect((column.right - size[0], y), size)
         if self.middle:
-            self.middle.place(dock)
-            y = dock.bottom + self.table_view.side.px(GAP)
+            self.middle.place(pygame.Rect((column.right - size[0], y), size))
+            y = self.middle.rect.bottom + self.table_view.side.px(GAP)
         self.log.place(pygame.Rect(column.left, y, column.width, max(1, column.bottom - y)))
-        return [dock] if self.middle else []
 
-    def _docked(self, column: pygame.Rect, panels: Sequence[Widget], board: pygame.Rect) -> tuple[tuple[int, int], int]:
-        """The size of the question, and how many panels above it stay visible. The question is drawn smaller before the
-        board becomes much smaller."""
+    def _docked(self, column: pygame.Rect, panels: Sequence[Widget]) -> tuple[tuple[int, int], int]:
+        """The size of the question, and how many panels above it stay visible."""
         front = self.table_view.front
-        whole = min(board.width, round(board.height / self.table_view.camera.shape))
-        for share in LEAST_BOARD:
-            most = column.right - board.left - round(whole * share)
-            front.fit(lambda most=most: self._way(column, panels, most) is not None)  # type: ignore[misc]
-            way = self._way(column, panels, most)
-            if way:
-                return way
+        front.fit(lambda: self._way(column, panels) is not None)
+        way = self._way(column, panels)
+        if way:
+            return way
+        most = self.ui.room(DOCKS[0])
         front.fit(lambda: front.room(DOCKS[0]) <= most)
         return (max(column.width, front.room(DOCKS[0])), self._room(column, [])), 0
 
-    def _way(self, column: pygame.Rect, panels: Sequence[Widget], most: int) -> tuple[tuple[int, int], int] | None:
-        """The same at the current scale; None if it does not fit into the width ``most``."""
+    def _way(self, column: pygame.Rect, panels: Sequence[Widget]) -> tuple[tuple[int, int], int] | None:
+        """The same at the current scale; None if the question would cover the board."""
         assert self.middle
         for units in DOCKS:
             wide = max(column.width, self.table_view.front.room(units))
-            if wide > most:
-                continue
             size = self.middle.measure(wide)
             for kept in range(len(panels), -1, -1):
-                if size[0] <= wide and size[1] <= self._room(column, panels[:kept]):
-                    return (wide, size[1]), kept
+                dock = pygame.Rect((column.right - wide, column.top + self._high(panels[:kept])), (wide, size[1]))
+                fits = size[0] <= wide and size[1] <= self._room(column, panels[:kept])
+                if fits and not self.table_view.camera.holds(dock) and not dock.colliderect(self.prompt_panel.rect):
+                    return dock.size, kept
         return None
 
     def _room(self, column: pygame.Rect, panels: Sequence[Widget]) -> int:
@@ -214,18 +209,17 @@ class Desk(Group):
         self.bank.place(pygame.Rect(inner.left, tools.top, wide, low))
         tray = tools.move(0, -low - edge)
         self.tray.place(tray)
-        prompt_panel = self._strip(inner).height
-        high = max(self._high(self.right), tray.top - top - round(rect.width * shape) - prompt_panel - 3 * edge)
+        spare = tray.top - top - round(rect.width * shape) - self._strip_height() - 2 * edge
+        high = max(self._high(self.right), spare, round(rect.height * QUESTION))
         aside = side.room(COLUMN_USUAL) + edge
-        size = self._size_below(inner.width - aside - side.room(COLUMN), rect.height // 2)
-        high = max(high, size[1])
+        size = self._size_below(inner.width - aside - side.room(COLUMN), high)
         below = pygame.Rect(inner.left, tray.top - edge - high, inner.width, high)
         self._stack(pygame.Rect(below.left, below.top, aside - edge, high), self.right)
         if self.middle:
             self.middle.place(pygame.Rect((below.left + aside, below.top), size))
             aside += size[0] + edge
         self.log.place(pygame.Rect(below.left + aside, below.top, below.width - aside, high))
-        self._board(pygame.Rect(rect.left, top, rect.width, below.top - top), [])
+        self._board(pygame.Rect(rect.left, top, rect.width, below.top - top))
 
     def _size_below(self, wide: int, high: int) -> tuple[int, int]:
         """The size of the question, between the panels and the log."""
@@ -260,41 +254,23 @@ class Desk(Group):
         wide = min(max(self.table_view.bar.px(TOOLS + more), self.ui.room(self.words)), bar.width * 2 // 3)
         self.tools.place(pygame.Rect(bar.right - wide, bar.top, wide, bar.height))
 
-    def _board(self, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
-        """Place the board, next to the question or with the prompt. The prompt is in a corner of the sea or in a strip
-        above the board, whichever leaves the board larger. There is always room for a usual prompt, so that the board
-        does not move."""
-        self.prompt_panel.visible = self.middle is None and not (self.terse and not self.prompt_panel.buttons)
-        camera, edge = self.table_view.camera, self.ui.px(EDGE)
-        held = [self.aside.rect] if self.aside else []
-        note, strip = self._note(area), self._strip(area)
-        low = area.top + edge + max(note.height, self.prompt_panel.note_height())
-        corner = pygame.Rect(area.topleft, (note.right + edge // 2 - area.left, low + edge // 2 - area.top))
-        camera.place(area, [corner, *held])
-        beside = camera.side
-        high = strip.bottom - area.top if self.prompt_panel.visible else edge + self.prompt_panel.strip_height()
+    def _board(self, area: pygame.Rect, taken: Sequence[pygame.Rect] = ()) -> None:
+        """Place the board, and the prompt in a strip above it. Neither moves for a question, which needs the room
+        ``taken`` at the right."""
+        panel, edge, camera = self.prompt_panel, self.ui.px(EDGE), self.table_view.camera
+        high = self._strip_height()
         below = pygame.Rect(area.left, area.top + high, area.width, area.height - high)
-        camera.place(below, held)
-        is_strip = camera.side >= beside
-        if not self.prompt_panel.visible:
-            self.prompt_panel.place(pygame.Rect(area.topleft, (0, 0)))
-            camera.place(below if is_strip else area, [*taken, *held])
-        elif is_strip:
-            self.prompt_panel.place(strip)
-        else:
-            camera.place(area, [corner, *held])
-            self.prompt_panel.place(note)
-        self.table_view.spots["prompt"] = pygame.Rect(self.prompt_panel.rect)
+        camera.place(below, [*taken, *([self.aside.rect] if self.aside else [])])
+        middle, right = camera.home.centerx, min([area.right, *(rect.left for rect in taken)])
+        wide = min(2 * (min(middle - area.left, right - middle) - edge), self.ui.room(STRIP))
+        panel.visible = not self.terse or bool(panel.buttons)
+        if wide < self.ui.room(LEAST_STRIP):
+            wide, middle = area.width - 2 * edge, area.centerx
+            panel.visible &= self.middle is None
+        strip = pygame.Rect(middle - wide // 2, area.top + edge, wide, high - edge)
+        panel.place(strip if panel.visible else pygame.Rect(area.topleft, (0, 0)))
+        self.table_view.spots["prompt"] = pygame.Rect(panel.rect)
 
-    def _note(self, area: pygame.Rect) -> pygame.Rect:
-        """The rectangle of the prompt in the corner."""
-        edge, wide = self.ui.px(EDGE), self.ui.room(NOTE)
-        left = max(area.left, self.rect.left + edge)
-        return pygame.Rect(left, area.top + edge, wide, self.prompt_panel.measure(wide)[1])
-
-    def _strip(self, area: pygame.Rect) -> pygame.Rect:
-        """The rectangle of the prompt above the board."""
-        edge = self.ui.px(EDGE)
-        strip = pygame.Rect((0, 0), self.prompt_panel.measure(min(area.width - 2 * edge, self.ui.room(STRIP))))
-        strip.midtop = (area.centerx, area.top + edge)
-        return strip
+    def _strip_height(self) -> int:
+        """The height of the prompt and the edge above it."""
+        return self.prompt_panel.measure(0)[1] + self.ui.px(EDGE)

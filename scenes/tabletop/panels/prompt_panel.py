@@ -7,33 +7,32 @@ from dataclasses import replace
 
 import pygame
 
+from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
-from scenes.ui.layout import Column, Row
+from scenes.ui.layout import Row
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
-from scenes.ui.widget import Widget
 
-SIDE, PAD, GAP = 11, 10, 0
-CLOSE, LOWER = 7, 2
-"""The padding in place of ``PAD`` if there is a button, and how far down everything is moved then."""
-BUTTON, SMALL_BUTTON = 30, 27
-"""The height of a button, in a wide and in a narrow panel."""
-NARROW = 420
-"""The width below which the panel is narrow: the buttons are below the text."""
+SIDE, PAD = 22, 6
+MINE, OTHERS = 10, 4
+"""The width of the stripe in the colour of the player who acts: the viewer, or another."""
+BUTTON = 32
+LINES = 2
+"""The most lines of text, for which letters become small."""
 
 
 class PromptText(Label):
-    """A label that uses small letters if its text would take more than ``most`` lines."""
-
-    most = 2
+    """A label on one line in large letters, or else on two in the largest that fit."""
 
     def measure(self, width: int) -> tuple[int, int]:
         """The size of the text in the letters that suit it."""
-        self.style = replace(self.style, size="body")
-        if self.ui.text.measure(self.text, self.style, max(1, width))[1] > self.most * self.ui.text.line_height("body"):
-            self.style = replace(self.style, size="small")
+        for size, lines in (("large", 1), ("body", 1), ("small", LINES)):
+            self.style = replace(self.style, size=size)
+            high = self.ui.text.measure(self.text, self.style, max(1, width))[1]
+            if high <= lines * self.ui.text.line_height(size):
+                break
         return super().measure(width)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -43,47 +42,55 @@ class PromptText(Label):
 
 
 class PromptPanel(Panel):
-    """The question and its buttons: side by side, or below each other if the panel is narrow."""
+    """The question, and its buttons beside it. It is equally high for every question."""
 
-    def __init__(self, ui: UiContext, text: str, buttons: Sequence[Button]) -> None:
-        self.label = PromptText(ui, text, Style("body", align="center"))
+    def __init__(
+        self,
+        ui: UiContext,
+        text: str,
+        buttons: Sequence[Button],
+        *,
+        colour: theme.Colour | None = None,
+        mine: bool = False,
+    ) -> None:
+        """``colour`` is that of the player who acts, ``mine`` says that it is the person in front of the screen."""
+        self.label = PromptText(ui, text, Style("body", bold=mine, align="center"))
         self.label.grow = 1
         self.buttons = buttons
-        super().__init__(ui)
-
-    def _arrange(self, width: int) -> Widget:
-        """The content for a width."""
-        ui, parts = self.ui, [self.label, *self.buttons]
-        is_narrow = width < ui.room(NARROW)
-        self.label.most = 1 if is_narrow and self.buttons else 2
-        for button in self.buttons:
-            button.size, button.height = ("small", SMALL_BUTTON) if is_narrow else ("body", BUTTON)
-        if is_narrow:
-            return Column(ui, parts, gap=GAP)
-        return Row(ui, parts, gap=8)
+        self.words = [button.text for button in buttons]
+        self.colour = colour
+        self.mine = mine
+        for button in buttons:
+            button.height = BUTTON
+        self.row = Row(ui, [self.label, *buttons], gap=8)
+        super().__init__(ui, self.row)
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The whole width, and the height of the content; a strip is always high enough for a button."""
-        item = self._arrange(width)
-        high = item.measure(max(1, width - 2 * self.ui.px(SIDE)))[1] + 2 * self._pad()
-        return width, high if isinstance(item, Column) else max(high, self.strip_height())
-
-    def strip_height(self) -> int:
-        """The smallest height of a wide panel, with room for a button."""
-        return self.ui.px(BUTTON) + 2 * self.ui.px(CLOSE)
-
-    def _pad(self) -> int:
-        return self.ui.px(CLOSE if self.buttons else PAD)
-
-    def note_height(self) -> int:
-        """The usual height of a narrow panel, with three lines above a button."""
-        text = 3 * self.ui.text.line_height("small") + self.ui.px(GAP)
-        return text + self.ui.px(SMALL_BUTTON) + 2 * self.ui.px(CLOSE)
+        """The whole width, with room for a button and for two lines in small letters."""
+        text = LINES * self.ui.text.line_height("small")
+        return width, max(text, self.ui.px(BUTTON)) + 2 * self.ui.px(PAD)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Place the content as it was measured."""
+        """Place the text and the buttons. If the text has too little room, these get small letters, and finally only
+        their pictures, if they have any."""
         self.rect = pygame.Rect(rect)
-        self.item = self._arrange(rect.width)
-        inner = rect.inflate(-2 * self.ui.px(SIDE), -2 * self._pad())
-        # text needs more distance from the frame than a button, which has a frame of its own
-        self.item.place(inner.move(0, self.ui.px(LOWER)) if isinstance(self.item, Column) and self.buttons else inner)
+        inner = rect.inflate(-2 * self.ui.px(SIDE), -2 * self.ui.px(PAD))
+        for size, is_brief in (("body", False), ("small", False), ("small", True)):
+            for button, words in zip(self.buttons, self.words, strict=True):
+                button.size, button.text = size, "" if is_brief and button.icon else words
+            self.row.place(inner)
+            if self.label.measure(self.label.rect.width)[1] <= inner.height:
+                break
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the panel with the colour of the player at both ends, around it too if it asks the viewer."""
+        super().draw(surface)
+        if self.colour is None or not self.rect.width:
+            return
+        ui = self.ui
+        inner = self.rect.inflate(-2 * ui.px(6), -2 * ui.px(6))
+        wide = ui.px(MINE if self.mine else OTHERS)
+        for left in (inner.left, inner.right - wide):
+            pygame.draw.rect(surface, self.colour, (left, inner.top, wide, inner.height), border_radius=ui.px(3))
+        if self.mine:
+            pygame.draw.rect(surface, theme.GOLD, self.rect.inflate(-2, -2), ui.px(3), border_radius=ui.px(9))

@@ -7,17 +7,17 @@ from collections.abc import Callable
 import pygame
 
 from game import rule_module_ids as chapters
-from game.ids import CARD_NAMES, DEVELOPMENT, TRACKS
+from game.ids import DEVELOPMENT, TRACKS
 from platform_io.i18n import _
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.words import opponents, things
 from scenes.tabletop.words.awards import AwardWords, awards_of
-from scenes.tabletop.words.edition import card_title
+from scenes.tabletop.words.score import points_of, sources_of
 from scenes.ui import theme
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape, fill, titled
 from scenes.ui.widget import Host
-from sprites.names import face_sprite, metropolis_sprite, progress_back_sprite, track_icon
+from sprites.names import metropolis_sprite, progress_back_sprite, track_icon
 from sprites.palettes import chosen
 from sprites.signs import draw_sign
 
@@ -29,6 +29,11 @@ FACE = 34
 PIPS = 5
 LAST = 0.17
 """The last share of a turn's time limit, which is shown in red."""
+
+
+def _counted(*figures: tuple[str, int]) -> list[str]:
+    """Pictures with their numbers, as marked texts, without the zeros."""
+    return [f"{{{picture}}} {count}" for picture, count in figures if count]
 
 
 class SeatPanel(Pressable):
@@ -69,7 +74,8 @@ class SeatPanel(Pressable):
         lines = [
             "{b}" + escape(self.table_view.cast.plain(seat)) + "{/b}",
             *self._played_by(),
-            "{icon/points} " + fill(_("{n} of {all} points"), n=t.points[seat], all=int(t.setup.points)),
+            points_of(t, seat),
+            *sources_of(t, seat),
             "{icon/hand} " + things.hand(t.sizes[seat], t.hand_limit(seat)),
         ]
         if t.plays(chapters.DEVELOPMENT):
@@ -82,16 +88,11 @@ class SeatPanel(Pressable):
             lines.append("{icon/sword} " + fill(_("Active knights: strength {n}"), n=active))
             if t.musters():
                 lines.append(fill(_("Sent to the defence: strength {n}"), n=t.strength(*t.fighters(seat))))
-            lines.append("{icon/defender} " + fill(_("Defender of the island: {n}"), n=t.defenders[seat]))
             lines.append("{icon/wall} " + titled(_("City walls"), str(t.walls(seat))))
         lines += [words.standing(t, seat) for words in reversed(awards_of(t.setup))]
-        if t.island_points[seat]:
-            lines.append("{icon/island} " + fill(_("Points for islands: {n}"), n=t.island_points[seat]))
         if t.wonders[seat] >= 0:
             text = fill(_("Wonder: {name}, level {n}"), name=things.wonder(t.wonders[seat]), n=t.levels[seat])
             lines.append("{icon/wonder} " + text)
-        if t.merchant_owner == seat:
-            lines.append("{icon/merchant} " + card_title(t.setup, CARD_NAMES.index("merchant")))
         if t.plays(chapters.IMPROVEMENTS):
             lines += map(self._track, range(TRACKS))
         return "\n".join(lines)
@@ -135,12 +136,13 @@ class SeatPanel(Pressable):
         surface.blit(figure, figure.get_rect(midright=(band.right - ui.px(6), band.centery)))
         left = band.left + ui.px(5)
         waits = self.table_view.thinking == seat
-        character = cast.character(seat)
-        if character:
-            face = ui.pictures.picture(face_sprite(character), ui.px(FACE))
+        portrait = cast.portrait(seat)
+        if portrait:
+            face = ui.pictures.picture(portrait, ui.px(FACE))
             surface.blit(face, face.get_rect(midleft=(band.left - ui.px(4), band.centery)))
             left += face.get_width() - ui.px(7)
-        icon = "hourglass" if waits else "person" if cast.players[seat].is_person() else "" if character else "robot"
+        is_person = cast.players[seat].is_person()
+        icon = "hourglass" if waits and not is_person else "" if portrait else "person" if is_person else "robot"
         mark = "{icon/" + icon + "} " if icon else ""
         if self.table_view.pieces.marks:
             middle = (band.left + ui.px(1), band.top + ui.px(2))  # where it does not cover the name
@@ -173,18 +175,19 @@ class SeatPanel(Pressable):
         pygame.draw.rect(surface, colour, groove if share == 0 else bar, border_radius=ui.px(2))
 
     def _figures(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw two lines of figures and the tracks, with the spare height between them. If six panels leave no room for
-        the tracks, only the tooltip has them."""
+        """Draw two lines of figures and the tracks, with the spare height between them, in large letters if there is
+        room. If six panels leave no room for the tracks, only the tooltip has them."""
         ui = self.ui
-        high = ui.text.line_height("small")
         tracks = ui.px(TRACK) if self.table_view.table.plays(chapters.IMPROVEMENTS) else 0
         lines = self._lines()
+        size = "body" if room.height >= len(lines) * ui.text.line_height("body") + tracks else "small"
+        high = ui.text.line_height(size)
         if room.height < len(lines) * high + tracks:
             tracks = 0
         spare = max(0, room.height - len(lines) * high - tracks) // (len(lines) + 1)
         y = room.top + spare
         for parts in lines:
-            figures = self._fitted([ui.text.render(part, Style("small", theme.INK)) for part in parts], room.width)
+            figures = self._fitted([ui.text.render(part, Style(size, theme.INK)) for part in parts], room.width)
             for x, part in zip(self._columns(figures, room.width), figures, strict=True):
                 surface.blit(part, (room.left + x, y))
             y += high + spare
@@ -208,25 +211,23 @@ class SeatPanel(Pressable):
         return [round(edge + sum(wide[:index]) + gap * index) for index in range(len(parts))]
 
     def _lines(self) -> list[list[str]]:
-        """The figures, as two lines of marked texts."""
+        """The figures, as two lines of marked texts: cards, and what is on the board. Zeros are left out; the tooltip
+        has everything."""
         t, seat = self.table_view.table, self.seat
         over = t.sizes[seat] > t.hand_limit(seat)
         size = f"{{#a82a1e}}{t.sizes[seat]}{{/#}}" if over else str(t.sizes[seat])
-        first = ["{icon/hand}{b} " + size + "{/b}"]
-        if t.plays(chapters.DEVELOPMENT):
-            first.append("{" + progress_back_sprite(DEVELOPMENT) + "} " + str(t.held[seat][DEVELOPMENT]))
-            second = []
-        else:
-            decks = range(TRACKS)
-            first += ["{" + progress_back_sprite(deck) + "} " + str(t.held[seat][deck]) for deck in decks]
-            swords = f" {t.strength(*t.active_knights(seat))}"
-            if t.musters() and t.active_knights(seat):
-                swords = f"{t.strength(*t.fighters(seat))}/{swords.strip()}"
-            second = ["{icon/sword}" + swords, "{icon/defender} " + str(t.defenders[seat])]
-            second.append("{icon/wall} " + str(t.walls(seat)))
-        second += [self._award(words) for words in reversed(awards_of(t.setup))]
-        if t.island_points[seat]:
-            second.append("{icon/island} " + str(t.island_points[seat]))
+        decks = (DEVELOPMENT,) if t.plays(chapters.DEVELOPMENT) else tuple(range(TRACKS))
+        cards = [(progress_back_sprite(deck), t.held[seat][deck]) for deck in decks]
+        first = ["{icon/hand}{b} " + size + "{/b}", *_counted(*cards)]
+        second = []
+        if not t.plays(chapters.DEVELOPMENT):
+            if t.active_knights(seat):
+                strength = t.strength(*t.active_knights(seat))
+                sent = f"{t.strength(*t.fighters(seat))}/" if t.musters() else ""
+                second.append(f"{{icon/sword}} {sent}{strength}")
+            second += _counted(("icon/defender", t.defenders[seat]), ("icon/wall", t.walls(seat)))
+        second += [self._award(words) for words in reversed(awards_of(t.setup)) if words.figure(t, seat)]
+        second += _counted(("icon/island", t.island_points[seat]))
         if t.wonders[seat] >= 0:
             first.append("{icon/wonder} " + str(t.levels[seat]))
         if t.merchant_owner == seat:
@@ -241,10 +242,12 @@ class SeatPanel(Pressable):
         return icon + " " + str(number)
 
     def _tracks(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw three rows of five pips side by side, with a crown for a metropolis."""
+        """Draw a row of five pips for each track that has begun, side by side, with a crown for a metropolis."""
         ui, t, seat = self.ui, self.table_view.table, self.seat
         third = room.width / TRACKS
         for track in range(TRACKS):
+            if not t.improvements[seat][track]:
+                continue
             colour = chosen().tracks[track]
             left = room.left + third * int(track)
             held = t.metropolis[track] == seat

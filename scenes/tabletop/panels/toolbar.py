@@ -18,7 +18,7 @@ from scenes.ui.widget import Host
 
 
 class ToolButton(Pressable):
-    """A button with a picture, a price in icons below it, and the number left in its corner."""
+    """A button with a picture, the number left beside it, and a price in icons below."""
 
     def __init__(
         self,
@@ -67,20 +67,24 @@ class ToolButton(Pressable):
             price = pygame.transform.smoothscale_by(price, (rect.width - ui.px(6)) / price.get_width())
         below = price.get_height() + ui.px(2) if price is not None else 0
         high = max(10, rect.height - below - ui.px(12))
+        number = None
+        if self.left >= 0:
+            number = ui.text.render(str(self.left), Style("small", theme.CREAM, True, shadow=theme.EDGE))
+        beside = number.get_width() + ui.px(3) if number else 0
+        room = rect.width - ui.px(10) - beside
         picture = ui.pictures.picture(self.picture, high)
-        if picture.get_width() > rect.width - ui.px(10):
-            picture = ui.pictures.picture(self.picture, max(8, high * (rect.width - ui.px(10)) // picture.get_width()))
+        if picture.get_width() > room:
+            picture = ui.pictures.picture(self.picture, max(8, high * room // picture.get_width()))
         if not self.usable:
             picture = picture.copy()
             picture.set_alpha(120)
-        surface.blit(picture, picture.get_rect(center=(rect.centerx, rect.top + ui.px(5) + high // 2)))
+        surface.blit(picture, picture.get_rect(center=(rect.centerx - beside // 2, rect.top + ui.px(5) + high // 2)))
         if price is not None:
             if not self.usable:
                 price = price.copy()
                 price.set_alpha(165)
             surface.blit(price, price.get_rect(midbottom=(rect.centerx, rect.bottom - ui.px(4))))
-        if self.left >= 0:
-            number = ui.text.render(str(self.left), Style("small", theme.CREAM, True, shadow=theme.EDGE))
+        if number:
             surface.blit(number, number.get_rect(topright=(rect.right - ui.px(6), rect.top + ui.px(2))))
         if self.selected:
             pygame.draw.rect(surface, theme.GOLD, rect, max(2, ui.px(3)), border_radius=ui.px(8))

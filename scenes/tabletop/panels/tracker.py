@@ -12,6 +12,7 @@ from platform_io.i18n import _, ngettext
 from platform_io.sanitize import NAME
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.forecast import forecast, sentence
+from scenes.tabletop.table.table import Table
 from scenes.tabletop.timeline.motions import Tumble
 from scenes.tabletop.timeline.timeline import Timeline
 from scenes.tabletop.words import things
@@ -21,6 +22,10 @@ from scenes.ui.widget import Widget
 from sprites.names import die_sprite, event_die_sprite
 
 DIE = 44
+FEW, NEARLY_NONE = 5, 2
+"""Up to how many cards the bank's number is dark, and red."""
+QUIET = 150
+"""The opacity of the pictures of the others."""
 SHORTER = (NAME, 12, 8, 6, 4)
 """Possible lengths of names in the forecast, in letters."""
 
@@ -74,6 +79,12 @@ class DiceDock(Widget):
         surface.blit(total, total.get_rect(midright=(self.rect.right - ui.px(16), self.rect.centery)))
 
 
+def _ships_left(t: Table) -> str:
+    """How many ships the event die must show until the barbarians land."""
+    left = ATTACK_AT - t.barbarians
+    return fill(ngettext("{n} ship until they land.", "{n} ships until they land.", left), n=left)
+
+
 class BarbarianTrack(Widget):
     """The position of the barbarian ship, and what would happen if it landed now."""
 
@@ -88,10 +99,9 @@ class BarbarianTrack(Widget):
     def tooltip(self) -> str:
         """The full forecast."""
         t = self.table_view.table
-        left = ATTACK_AT - t.barbarians
         lines = [sentence(t, self.table_view.cast)]
-        if left:
-            lines.insert(0, fill(ngettext("{n} ship until they land.", "{n} ships until they land.", left), n=left))
+        if t.barbarians < ATTACK_AT:
+            lines.insert(0, _ships_left(t))
         if not t.attacks:
             lines.append(_("The robber stays put until the first attack."))
         return "\n".join(lines)
@@ -128,6 +138,9 @@ class BarbarianTrack(Widget):
 
     def forecast_text(self, style: Style, wide: int, lines: int) -> str:
         """The forecast, shortened until it fits; the tooltip has the full text."""
+        t = self.table_view.table
+        if not t.turn and not t.barbarians:
+            return _ships_left(t)
         high = (lines + 1) * self.ui.text.line_height(style.size)
         text = ""
         for brief, most in product((False, True), SHORTER):
@@ -165,7 +178,7 @@ class BankPanel(Widget):
         return _("Cards left in the bank and in the decks.")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the numbers of resources, commodities and decks."""
+        """Draw the numbers of resources, commodities and decks; only what runs short catches the eye."""
         from game.ids import DEVELOPMENT, KINDS, RESOURCES, TRACKS
         from sprites.names import kind_icon, progress_back_sprite
 
@@ -173,21 +186,39 @@ class BankPanel(Widget):
         surface.blit(ui.nine("ui/panel", self.rect.size), self.rect)
         pad = ui.px(10)
         room = self.rect.inflate(-2 * pad, -2 * ui.px(11))
-        rows = [["{" + kind_icon(kind) + "}" + self._number(t.bank[kind]) for kind in range(RESOURCES)]]
+        rows = [[(kind_icon(kind), t.bank[kind]) for kind in range(RESOURCES)]]
         if t.plays(chapters.DEVELOPMENT):
-            rows.append(["{" + progress_back_sprite(DEVELOPMENT) + "}" + self._number(t.decks[DEVELOPMENT])])
+            rows.append([(progress_back_sprite(DEVELOPMENT), t.decks[DEVELOPMENT])])
         else:
-            goods = ["{" + kind_icon(kind) + "}" + self._number(t.bank[kind]) for kind in range(RESOURCES, KINDS)]
-            decks = ["{" + progress_back_sprite(deck) + "}" + self._number(t.decks[deck]) for deck in range(TRACKS)]
-            rows += [goods, decks]
-        step = room.height / len(rows)
-        for index, row in enumerate(rows):
-            wide = room.width / max(3, len(row))
-            for place, part in enumerate(row):
-                figure = ui.text.render(part, Style("small", theme.INK))
-                middle = (room.left + wide * (place + 0.5), room.top + step * (index + 0.5))
-                surface.blit(figure, figure.get_rect(center=middle))
+            rows.append([(kind_icon(kind), t.bank[kind]) for kind in range(RESOURCES, KINDS)])
+            rows.append([(progress_back_sprite(deck), t.decks[deck]) for deck in range(TRACKS)])
+        figures = [[self._figure(picture, count) for picture, count in row] for row in rows]
+        wide = [sum(icon.get_width() + number.get_width() + ui.px(3) for icon, number in row) for row in figures]
+        sign = ui.pictures.picture("icon/bank", ui.px(24))
+        beside = sign.get_width() + ui.px(4)
+        if max(wide) + RESOURCES * ui.px(3) <= room.width - beside:
+            surface.blit(sign, sign.get_rect(midleft=room.midleft))
+            room = pygame.Rect(room.left + beside, room.top, room.width - beside, room.height)
+        for index, row in enumerate(figures):
+            gap = (room.width - wide[index]) / len(row)
+            left, middle = room.left + gap / 2, round(room.top + room.height / len(rows) * (index + 0.5))
+            for icon, number in row:
+                surface.blit(icon, icon.get_rect(midleft=(round(left), middle)))
+                left += icon.get_width() + ui.px(3)
+                surface.blit(number, number.get_rect(midleft=(round(left), middle)))
+                left += number.get_width() + gap
+
+    def _figure(self, picture: str, count: int) -> tuple[pygame.Surface, pygame.Surface]:
+        """A picture, pale while there are enough of it, and its number."""
+        text = self.ui.text
+        icon = self.ui.pictures.picture(picture, round(0.95 * text.line_height("small")))
+        if count > FEW:
+            icon = icon.copy()
+            icon.set_alpha(QUIET)
+        return icon, text.render(self._number(count), Style("small", theme.FADED))
 
     @staticmethod
     def _number(count: int) -> str:
-        return f" {count}" if count > 2 else " {#a82a1e}{b}" + str(count) + "{/b}{/#}"
+        if count > FEW:
+            return str(count)
+        return f"{{#361e14}}{{b}}{count}{{/b}}{{/#}}" if count > NEARLY_NONE else f"{{#a82a1e}}{{b}}{count}{{/b}}{{/#}}"

@@ -12,7 +12,7 @@ from scenes.ui.contrast import contrast, mixed, readable
 from scenes.ui.text import coloured, escape
 from scenes.ui.theme import Colour
 from sprites import palettes
-from sprites.names import COLOUR_NAMES
+from sprites.names import COLOUR_NAMES, FACES, face_sprite
 from sprites.names import Colour as Paint
 from user.bots import is_own
 
@@ -97,6 +97,12 @@ class Cast:
     def character(self, seat: int) -> str:
         """The character of a computer opponent; empty for none, and for people."""
         return character_of(self.players[seat].kind)
+
+    def portrait(self, seat: int) -> str:
+        """The picture of a player's face: of the character, or the one that a person has chosen; empty for none."""
+        player = self.players[seat]
+        face = (player.face if player.face in FACES else "") if player.is_person() else self.character(seat)
+        return face_sprite(face) if face else ""
 
     def persons(self) -> list[int]:
         """The seats of people."""

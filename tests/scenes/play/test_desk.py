@@ -90,4 +90,30 @@ def test_both_columns_reach_down_to_the_bar(app: App, seats: int, size: tuple[in
     gap = 3 * app.ui.px(6)
     assert made.tray.rect.top - made.log.rect.bottom <= gap
     assert made.tray.rect.top - made.bank.rect.bottom <= gap + made.bank.rect.height
-    assert {one.rect.left for one in (*made.right, made.log)} == {made.log.rect.left}
+    assert {one.rect.left for one in (*made.right, made.log) if one.visible} == {made.log.rect.left}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1080, 1920)])
+def test_nothing_moves_for_a_question(app: App, size: tuple[int, int]) -> None:
+    """Board and prompt stay where they are, and the question covers neither."""
+    app.use_settings(size)
+    places: dict[str, set[tuple[object, ...]]] = {}
+    docked = 0
+    for name, make in positions.QUESTIONS.items():
+        session = positions.session(make())
+        shown = PlayScene(app, session, 0, still=True)
+        app.stack.reset(shown)
+        app.update(0.05)
+        for trading in (False, True)[: 1 + (name in ("turn", "at sea"))]:
+            if trading:
+                shown.orders.trade()
+            made, camera = shown.layers.bottom(), shown.table_view.camera
+            assert isinstance(made, Desk) and made.prompt_panel.visible
+            board = str(session.setup.board.scenario)
+            places.setdefault(board, set()).add((camera.side, camera.corner(0), tuple(made.prompt_panel.rect)))
+            if made.middle:
+                docked += 1
+                assert not camera.layout.meets(made.middle.rect), name
+                assert not made.middle.rect.colliderect(made.prompt_panel.rect), name
+    assert docked > 20 and len(places) == 2
+    assert all(len(found) == 1 for found in places.values()), places

@@ -188,7 +188,7 @@ def test_board_and_lesson_keep_their_place_in_all_lessons(app: App, size: tuple[
         assert high <= lesson.text.rect.height, number
         if root.desk.middle is None:
             seen.add((camera.side, camera.hexagon(0), tuple(lesson.rect), tuple(title.box())))
-            assert min(camera.area.width, camera.area.height / camera.shape) >= size[0] / 2, number
+            assert min(camera.area.width, camera.area.height / camera.shape) >= 0.47 * size[0], number
     assert len(seen) == 1, seen
 
 

@@ -10,17 +10,25 @@ import pytest
 
 from game import rule_module_ids as chapters
 from game.ids import KIND_NAMES
+from game.play.session import PERSON, Player, Session
 from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.setup import Setup
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
+from scenes.tabletop.panels.chart import TrackRow
 from scenes.tabletop.panels.hand import NONE, CardsPanel, Handful, HandPanel
 from scenes.tabletop.panels.seats import SeatPanel
+from scenes.tabletop.panels.toolbar import EndTurn, ToolButton
 from scenes.tabletop.panels.tracker import BarbarianTrack
+from scenes.ui.button import Button
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
+from sprites.names import COLOUR_NAMES
 from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import SIZE
+from tests.sessions import dealt
 from tests.table import Table, deal_cards
 
 FULL_HD = (1920, 1080)
@@ -134,3 +142,49 @@ def test_the_forecast_of_the_barbarians_fits_its_panel(app: App, monkeypatch: py
         words, style, wide, lines = rendered[-1]
         assert words.count("{/b}") == 4
         assert text.measure(words, style, wide)[1] < (lines + 1) * text.line_height("small"), (size, words)
+
+
+def set_up(app: App) -> PlayScene:
+    """The first question of a game."""
+    players = [Player(name, PERSON if seat == 0 else "easy", COLOUR_NAMES[seat]) for seat, name in enumerate("ABC")]
+    session = Session(Setup(dealt(1), 3, CITIES_AND_KNIGHTS, 0), 1, players)
+    scene = PlayScene(app, session, 0, still=True)
+    app.stack.reset(scene)
+    app.update(0.05)
+    return scene
+
+
+def test_before_anything_is_built_panels_show_nothing_but_hands_and_points(app: App) -> None:
+    scene = set_up(app)
+    for panel in panels(scene, SeatPanel):
+        assert panel._lines() == [["{icon/hand}{b} 0{/b}"], []]
+    assert not panels(scene, ToolButton) and not panels(scene, EndTurn)
+    assert not [row for row in panels(scene, TrackRow) if scene.layers.under(row.rect.center)[-1:] == [row]]
+
+
+def test_small_buttons_stay_where_they_are_when_the_first_turn_begins(app: App) -> None:
+    before = {one.tip: one.rect for one in panels(set_up(app), Button) if one.rank == "quiet"}
+    after = {one.tip: one.rect for one in panels(at_turn(app), Button) if one.rank == "quiet"}
+    assert len(before) >= 4 and before == after
+
+
+def test_a_zero_is_left_out_and_a_first_card_appears(app: App) -> None:
+    scene = at_turn(app, "warlord", ore=2)
+    own, other, *_rest = panels(scene, SeatPanel)
+    assert [len(line) for line in own._lines()] == [2, 0] and [len(line) for line in other._lines()] == [1, 0]
+
+
+def test_the_number_of_pieces_left_is_beside_the_piece(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = at_turn(app, brick=1, lumber=1)
+    picture, widths = app.ui.pictures.picture, [0]
+
+    def noted(name: str, height: int) -> pygame.Surface:
+        found = picture(name, height)
+        widths.append(found.get_width())
+        return found
+
+    monkeypatch.setattr(app.ui.pictures, "picture", noted)
+    for button in panels(scene, ToolButton):
+        number = app.ui.text.measure(str(button.left), Style("small", bold=True))[0]
+        button.draw(pygame.Surface(SIZE))
+        assert widths[-1] + number <= button.rect.width - app.ui.px(6)

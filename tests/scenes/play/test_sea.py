@@ -25,11 +25,11 @@ from scenes.play.questions.trade import offer_reason
 from scenes.play.scene import PlayScene
 from scenes.results.grid import Cell
 from scenes.results.scene import ResultsScene
-from scenes.results.sheets import columns
 from scenes.tabletop.panels.wonders import WondersPanel
 from scenes.tabletop.table.prompt import Place
 from scenes.tabletop.table.table import differences
 from scenes.tabletop.words.prompts import prompt_text
+from scenes.tabletop.words.score import columns
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from sprites.coast import harbour_boats

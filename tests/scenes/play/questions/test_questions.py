@@ -242,7 +242,7 @@ def test_an_opponent_with_a_character_is_shown_with_its_face(app: App, monkeypat
 
 @pytest.mark.usefixtures("in_each_language")
 def test_the_prompt_panel_has_room_for_what_cards_ask_on_the_board(app: App) -> None:
-    """Otherwise the board would move when the card is played."""
+    """In two lines beside the button, since the panel is equally high for every question."""
     scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
     app.stack.push(scene)
     measured = 0
@@ -256,6 +256,7 @@ def test_the_prompt_panel_has_room_for_what_cards_ask_on_the_board(app: App) -> 
             if step.refusal and isinstance(step.prompt, str):
                 buttons = [Button(app.ui, _(step.decline))] if step.decline else []
                 panel = PromptPanel(app.ui, _(step.prompt), buttons)
-                assert panel.measure(wide)[1] <= panel.note_height(), (size, name)
+                panel.place(pygame.Rect((0, 0), panel.measure(wide)))
+                assert panel.label.measure(panel.label.rect.width)[1] <= panel.row.rect.height, (size, name)
                 measured += 1
     assert measured > 15

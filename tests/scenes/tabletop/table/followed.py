@@ -14,10 +14,11 @@ from game.events import Event
 from game.play.saves import load_session, save_text
 from game.play.session import Session
 from game.view import Decision, redact
-from scenes.results.sheets import columns, sheets
+from scenes.results.sheets import sheets
 from scenes.tabletop.table.changes import apply
 from scenes.tabletop.table.forecast import Forecast, forecast
 from scenes.tabletop.table.table import Table, differences
+from scenes.tabletop.words.score import columns
 from tests.properties.effort import scaled
 from tests.saves_kit import position_text
 from tests.scenes.tabletop.table.oracle import wrong

@@ -1,0 +1,184 @@
+"""A dialog to choose the board of a new game by its picture."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pygame
+
+from game.board.board import Board
+from platform_io.i18n import _
+from scenes.app.app import App
+from scenes.app.modal import Modal
+from scenes.newgame.choices import Choices, SeatTable
+from scenes.tabletop.words import options as texts
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from scenes.ui.layout import Anchored, Column, Flow, Shares, Spacer
+from scenes.ui.panel import Panel
+from scenes.ui.press import Pressable
+from scenes.ui.scroll import Scroll
+from scenes.ui.text import Style, escape
+from scenes.ui.ui_context import UiContext
+from scenes.ui.widget import Host, Widget
+from sprites.board_picture import drawn_in_parts
+from sprites.geometry import BoardLayout, margin_of, sea_around
+
+IN_A_ROW = 4
+WIDE, HIGH = 232, 150
+"""The width of a tile and the height of its picture, in design units."""
+PAD = 10
+EACH_FRAME = 0.006
+"""Seconds of drawing in each frame, until all pictures are ready."""
+
+Pictures = dict[tuple[str, tuple[int, int]], pygame.Surface]
+"""Finished pictures by board and size."""
+
+
+class BoardTile(Pressable):
+    """A board: picture, name, and a line about it or the reason why it does not suit these players."""
+
+    def __init__(
+        self,
+        ui: UiContext,
+        name: str,
+        title: str,
+        about: str,
+        fault: str,
+        pictures: Pictures,
+        on_press: Callable[[], None],
+        *,
+        chosen: bool,
+    ) -> None:
+        super().__init__(ui)
+        self.name = name
+        self.pictures = pictures
+        self.on_press = on_press
+        self.chosen = chosen
+        self.lines = [(title, Style("body", bold=True, align="center"))]
+        for text, colour in ((about, theme.FADED), (fault, theme.RED)):
+            self.lines += [(text, Style("small", colour, align="center"))] if text else []
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The size of the picture and the lines of text."""
+        wide = min(width, self.ui.room(WIDE))
+        inner = wide - 2 * self.ui.px(PAD)
+        text = sum(self.ui.text.measure(line, style, inner)[1] for line, style in self.lines)
+        return wide, self.ui.px(HIGH + 2.5 * PAD) + text
+
+    @property
+    def room(self) -> tuple[int, int]:
+        """The size of the picture."""
+        return max(8, self.rect.width - 2 * self.ui.px(PAD)), self.ui.px(HIGH)
+
+    def pressed(self, host: Host) -> None:
+        """Choose this board."""
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw a card with the picture above the text."""
+        ui, rect, pad = self.ui, self.rect, self.ui.px(PAD)
+        surface.blit(ui.nine("ui/field", rect.size), rect)
+        if self.glow > 0:
+            shine = pygame.Surface(rect.size, pygame.SRCALPHA)
+            shine.fill((255, 236, 170, round(90 * self.glow)))
+            surface.blit(shine, rect)
+        top = rect.top + pad
+        picture = self.pictures.get((self.name, self.room))
+        if picture:
+            surface.blit(picture, (rect.left + pad, top))
+        top += self.room[1] + pad // 2
+        for line, style in self.lines:
+            text = ui.text.render(line, style, rect.width - 2 * pad)
+            surface.blit(text, text.get_rect(midtop=(rect.centerx, top)))
+            top += text.get_height()
+        if self.chosen:
+            pygame.draw.rect(surface, theme.GOLD, rect, max(2, ui.px(3)), border_radius=ui.px(10))
+        self.draw_focus(surface)
+
+
+class BoardScene(Modal):
+    """Shows all boards; ``take`` gets the name of the chosen one. The pictures appear one after another."""
+
+    name = "boards"
+    chapter = "boards"
+
+    def __init__(self, app: App, table: SeatTable, choices: Choices, take: Callable[[str], None]) -> None:
+        super().__init__(app)
+        self.take = take
+        self.choices = choices
+        self.titles = texts.boards(table.titles, app.ui.text.shown)
+        self.first_focus = list(self.titles).index(choices.board)
+        self.boards: dict[str, Board | None] = {}
+        """The boards for these players; None if there is none."""
+        self.faults: dict[str, str] = {}
+        for name in self.titles:
+            self.boards[name], self.faults[name] = table.sample(name, choices)
+        self.pictures: Pictures = {}
+        self._tiles: list[BoardTile] = []
+        self._drawing: tuple[tuple[str, tuple[int, int]], Iterator[pygame.Surface]] | None = None
+
+    def build(self) -> Widget:
+        """Build rows of tiles."""
+        ui = self.ui
+        self._tiles = [
+            BoardTile(
+                ui,
+                name,
+                escape(title),
+                texts.line(name),
+                escape(self.faults[name]),
+                self.pictures,
+                partial(self._choose, name),
+                chosen=name == self.choices.board,
+            )
+            for name, title in self.titles.items()
+        ]
+        rows: list[Widget] = []
+        for start in range(0, len(self._tiles), IN_A_ROW):
+            row: list[Widget] = [*self._tiles[start : start + IN_A_ROW]]
+            row += [Spacer(ui) for _place in range(IN_A_ROW - len(row))]
+            for item in row:
+                item.grow = 1
+            rows.append(Shares(ui, row, gap=10))
+        scroll = Scroll(ui, Column(ui, rows, gap=10))
+        scroll.grow = 1
+        head = Label(ui, _("Choose a board"), Style("heading", bold=True, align="center"))
+        back = Flow(ui, [Button(ui, _("Back"), self.close, width=130, rank="quiet")])
+        return Anchored(ui, Panel(ui, Column(ui, [head, scroll, back], gap=10), pad=24), width=1060, margin=14)
+
+    def update(self, dt: float) -> None:
+        """Draw what pictures are missing, for a moment in each frame."""
+        super().update(dt)
+        self.draw_pictures(time.perf_counter() + EACH_FRAME)
+
+    def draw_pictures(self, until: float) -> None:
+        """Draw missing pictures until a time; the first boards first."""
+        while time.perf_counter() < until:
+            if self._drawing is None:
+                tile = next((tile for tile in self._tiles if self._lacks(tile)), None)
+                if tile is None:
+                    return
+                board = self.boards[tile.name]
+                assert board
+                area = pygame.Rect((0, 0), tile.room)
+                layout = BoardLayout(board.net, sea_around(board), area, margin_of(board))
+                self._drawing = (tile.name, tile.room), drawn_in_parts(board, layout, self.app.assets.sheets)
+            key, parts = self._drawing
+            picture = next(parts, None)
+            if picture is None:
+                self._drawing = None
+            else:
+                self.pictures[key] = picture
+                self.ui.redraw()
+
+    def _lacks(self, tile: BoardTile) -> bool:
+        """Whether a tile has no picture of its size yet."""
+        return self.boards[tile.name] is not None and (tile.name, tile.room) not in self.pictures
+
+    def _choose(self, name: str) -> None:
+        self.close()
+        self.take(name)
