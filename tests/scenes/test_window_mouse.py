@@ -138,6 +138,9 @@ class Mouse(WindowPlayer):
         while self.look():
             time.sleep(seconds)
 
+    def press_on(self) -> None:
+        self.click([640, 360])
+
     def press(self, meaning: str) -> None:
         """Click the button with a meaning, if there is one."""
         at = next((at for key, at in self.presses.items() if key.startswith(meaning)), None)

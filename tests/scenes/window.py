@@ -170,8 +170,10 @@ class WindowPlayer(WindowDriver):
     def look(self) -> int:
         """Take in the new log lines; return how many there were."""
         facts = self.facts()[self.read :]
-        self.read += len(facts)
         for fact in facts:
+            self.read += 1
+            if fact.get("waits"):
+                self.go_on()
             self._take(fact)
         return len(facts)
 
@@ -194,18 +196,24 @@ class WindowPlayer(WindowDriver):
                 fact = facts[self.read - 1]
                 assert fact["kind"] not in ("table_mismatch", "autosave_failed", "illegal"), fact
                 if fact.get("waits") and fact["kind"] not in kinds:
-                    self.go_on(2 if fact["kind"] == "attack" else 1)
+                    self.go_on()
                 if fact["kind"] in kinds:
                     return fact
             assert self.game.poll() is None, self.game.stderr and self.game.stderr.read()
             time.sleep(0.02)
         raise AssertionError(f"none of {kinds} came; the last was {self.facts()[-1]}")
 
-    def go_on(self, presses: int) -> None:
-        """End a scene that waits, with a press of Enter for each of its parts."""
-        for _ in range(presses):
+    def go_on(self) -> None:
+        """Press until the scene that waits, whose line has just been read, is closed."""
+        end = time.monotonic() + LIMIT
+        while not any(fact.get("change") == "pop" for fact in self.facts()[self.read :]):
+            assert time.monotonic() < end, self.facts()[-3:]
             time.sleep(1.0)
-            self.key("Return")
+            self.press_on()
+
+    def press_on(self) -> None:
+        """Press something that means *go on*."""
+        self.key("Return")
 
     def click(self, place: list[int]) -> None:
         self.tool("mousemove", str(place[0] + self.left), str(place[1] + self.top), "click", "1")
