@@ -8,7 +8,7 @@ from game import events as ev
 from game.events import Event
 from platform_io.i18n import N_, _
 from scenes.play.banner_rules import BannerRules
-from scenes.play.spotlight import Moment
+from scenes.play.spotlight import Spotlight
 from scenes.tabletop.board.banners import Banner
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.forecast import FALLEN
@@ -30,7 +30,7 @@ class MomentRules:
         self.table_view = table_view
         self.banner_rules = banner_rules
 
-    def moment_of(self, events: Sequence[Event], *, is_fast: bool, by: int) -> Moment | None:
+    def moment_of(self, events: Sequence[Event], *, is_fast: bool, by: int) -> Spotlight | None:
         """The moment among events that follow from an answer of the seat ``by``; None for none.
 
         A metropolis, an award that changes hands, a burning city and the end of the set-up are shown unless everything
@@ -46,7 +46,7 @@ class MomentRules:
                 if card >= 0:
                     title = escape(self.banner_rules.event_text.card(card))
                 is_dark = hurts or event[0] in FALLEN
-                return Moment(title or _(AGAINST), banner or self._banner(event), events, hurts, is_dark, card)
+                return Spotlight(title or _(AGAINST), banner or self._banner(event), events, hurts, is_dark, card)
         return None
 
     def _title(self, event: Event) -> str:

@@ -10,7 +10,7 @@ from scenes.play.banner_rules import BannerRules
 from scenes.play.match import Match
 from scenes.play.moment_rules import MomentRules
 from scenes.play.refusal_reasons import log_entries
-from scenes.play.spotlight import Moment, SpotlightScene
+from scenes.play.spotlight import Spotlight, SpotlightScene
 from scenes.play.talk import Talk
 from scenes.play.victory.scene import VictoryScene
 from scenes.tabletop.board.table_view import TableView
@@ -50,7 +50,7 @@ class Presentation:
         self.banner_rules = BannerRules(table_view)
         self._look_back()
         self.moment_rules = MomentRules(table_view, self.banner_rules)
-        self._moment: Moment | None = None
+        self._moment: Spotlight | None = None
         """The moment among the events that begin to be shown."""
         self._answered = -1
         """The seat whose answer led to the events that are shown; -1 for chance."""

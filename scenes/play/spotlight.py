@@ -14,7 +14,7 @@ from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.screen import CALM
 from scenes.play.cutscene import Cutscene
-from scenes.play.stage import Stage, View
+from scenes.play.stage import CameraView, Stage
 from scenes.tabletop.board.banners import Banner
 from scenes.tabletop.board.cards import card_face
 from scenes.tabletop.board.table_view import Point, TableView
@@ -46,7 +46,7 @@ CARD = 330
 
 
 @dataclass(frozen=True)
-class Moment:
+class Spotlight:
     """What is shown: a title and a banner for ``events``, and the card that caused them, or -1. With ``waits`` it stays
     until the user goes on; with ``is_dark`` it is bad news for somebody."""
 
@@ -66,13 +66,13 @@ class SpotlightScene(Cutscene):
     mood = "table"
     calm = CALM
 
-    def __init__(self, app: App, table_view: TableView, moment: Moment, then: Callable[[], None]) -> None:
+    def __init__(self, app: App, table_view: TableView, moment: Spotlight, then: Callable[[], None]) -> None:
         super().__init__(app, then)
         self.table_view = table_view
         self.moment = moment
         hidden = {thing for motion in self._motions(table_view) for thing in motion.hides}
         self.stage = Stage(table_view, hidden, is_dark=moment.is_dark)
-        self._seen: tuple[View, list[Motion]] | None = None
+        self._seen: tuple[CameraView, list[Motion]] | None = None
         """The close view and the motions in it."""
         self._was_still = False
 
@@ -125,7 +125,7 @@ class SpotlightScene(Cutscene):
                 motion.draw(surface, self._near, min(1.0, max(0.0, t)))
         self._plate(surface)
 
-    def _close(self) -> tuple[View, list[Motion]]:
+    def _close(self) -> tuple[CameraView, list[Motion]]:
         """The close view, and the motions at its scale."""
         if self._seen is None or self._seen[0] not in (self._goal(),):
             goal = self._goal()
@@ -136,7 +136,7 @@ class SpotlightScene(Cutscene):
             self._seen = goal, self._motions(self._near)
         return self._seen
 
-    def _goal(self) -> View:
+    def _goal(self) -> CameraView:
         camera = self.table_view.camera
         points = [camera.middle(kind, number) for kind, number in self.moment.banner.places if kind != "lines"]
         points += [camera.edge(edge) for edge in self._route()]
@@ -150,7 +150,7 @@ class SpotlightScene(Cutscene):
             edge for edge, owner in enumerate(table.ships) if owner in seats
         ]
 
-    def _light(self, surface: pygame.Surface, view: View) -> None:
+    def _light(self, surface: pygame.Surface, view: CameraView) -> None:
         """Draw rings around the places, and a light that runs along the routes."""
         camera, stage, side = self.table_view.camera, self.stage, self.stage.side(view)
         still = self.ui.reduced_motion
@@ -170,7 +170,7 @@ class SpotlightScene(Cutscene):
             for wide, colour in ((0.2, theme.EDGE), (0.11, theme.GOLD)):
                 pygame.draw.line(surface, colour, start, end, max(2, round(side * wide)))
 
-    def _ends(self, edge: int, view: View) -> tuple[Point, Point]:
+    def _ends(self, edge: int, view: CameraView) -> tuple[Point, Point]:
         """The ends of the light on an edge, a little away from its corners."""
         net, camera = self.table_view.camera.net, self.table_view.camera
         one, other = (

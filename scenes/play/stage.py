@@ -33,20 +33,20 @@ SPELL = 0.003
 """Seconds per frame for drawing a close view."""
 
 
-class View(NamedTuple):
+class CameraView(NamedTuple):
     """What the camera shows: the point of the window in the middle, and how many times as large as usual."""
 
     middle: Point
     zoom: float = 1.0
 
-    def towards(self, other: View, share: float) -> View:
+    def towards(self, other: CameraView, share: float) -> CameraView:
         """A view on the way to another one."""
         e = ease(min(1.0, max(0.0, share)))
         zoom = self.zoom * (other.zoom / self.zoom) ** e
         # the middle moves with the inverse of the zoom, so that the point that comes closer moves in a straight line
         way = e if self.zoom == other.zoom else (1 / zoom - 1 / self.zoom) / (1 / other.zoom - 1 / self.zoom)
         x, y = (start + (end - start) * way for start, end in zip(self.middle, other.middle, strict=True))
-        return View((x, y), zoom)
+        return CameraView((x, y), zoom)
 
 
 class Stage:
@@ -65,10 +65,10 @@ class Stage:
         """The whole window by day and at dusk."""
         self._board: pygame.Surface | None = None
         """The board in the nearest size, without tokens and pieces."""
-        self._blurred = View((0, 0)), self._wide
+        self._blurred = CameraView((0, 0)), self._wide
         """The last view that had to be enlarged from the whole board, and its picture."""
-        self._near: dict[View, pygame.Surface] = {}
-        self._wanted: list[View] = []
+        self._near: dict[CameraView, pygame.Surface] = {}
+        self._wanted: list[CameraView] = []
         self._parts: Iterator[None] | None = None
         self._pieces: dict[int, Pieces] = {}
 
@@ -88,7 +88,7 @@ class Stage:
         self._near.clear()
         self._pieces.clear()
         self._wanted, self._parts = [], None
-        self._blurred = View((0, 0)), self._wide
+        self._blurred = CameraView((0, 0)), self._wide
         self._bright = pygame.Surface(surface.get_size(), 0, surface)
         table_view.ground.draw(self._bright, table_view.table.terrain)
         table_view.pieces.draw(self._bright, table_view.table, self.hidden)
@@ -101,12 +101,12 @@ class Stage:
         dim.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
         return dim
 
-    def whole(self) -> View:
+    def whole(self) -> CameraView:
         """The view of the whole window."""
         wide, high = self.size
-        return View((wide / 2, high / 2))
+        return CameraView((wide / 2, high / 2))
 
-    def close(self, points: Sequence[Point], most: float = NEAREST) -> View:
+    def close(self, points: Sequence[Point], most: float = NEAREST) -> CameraView:
         """The closest view in which all the points are visible; the whole board if they are far apart."""
         if not points:
             return self.whole()
@@ -122,9 +122,9 @@ class Stage:
             min(wide - half[0], max(half[0], (left + right) / 2)),
             min(high - half[1], max(half[1], (top + bottom) / 2)),
         )
-        return View(middle, zoom)
+        return CameraView(middle, zoom)
 
-    def prepare(self, view: View) -> None:
+    def prepare(self, view: CameraView) -> None:
         """Begin to draw a view sharply."""
         if view.zoom > 1 and view not in self._near and view not in self._wanted:
             self._wanted.append(view)
@@ -139,7 +139,7 @@ class Stage:
                 self._wanted.pop(0)
                 self.table_view.ui.redraw()
 
-    def _draw(self, view: View) -> Iterator[None]:
+    def _draw(self, view: CameraView) -> Iterator[None]:
         table_view = self.table_view
         if self._board is None:
             middle = self.whole().middle
@@ -183,19 +183,19 @@ class Stage:
         picture = board.subsurface(part)
         made.blit(picture if part.size == seen.size else pygame.transform.smoothscale(picture, seen.size), seen)
 
-    def closer(self, view: View) -> Camera:
+    def closer(self, view: CameraView) -> Camera:
         """The camera of a view."""
         wide, high = self.size
         return self.table_view.camera.closer(view.zoom, view.middle, (wide / 2, high / 2))
 
-    def _cut(self, view: View) -> pygame.Rect:
+    def _cut(self, view: CameraView) -> pygame.Rect:
         """The part of the window that a view enlarges."""
         wide, high = self.size
         cut = pygame.Rect(0, 0, round(wide / view.zoom), round(high / view.zoom))
         cut.center = round(view.middle[0]), round(view.middle[1])
         return cut.clamp(pygame.Rect(0, 0, wide, high))
 
-    def draw(self, surface: pygame.Surface, view: View) -> None:
+    def draw(self, surface: pygame.Surface, view: CameraView) -> None:
         """Draw the board as seen from a view."""
         if view.zoom <= 1:
             surface.blit(self._wide, (0, 0))
@@ -208,16 +208,16 @@ class Stage:
             if view in self._wanted:
                 self._blurred = view, surface.copy()
 
-    def at(self, point: Point, view: View) -> Point:
+    def at(self, point: Point, view: CameraView) -> Point:
         """Where a point of the window is in a view."""
         wide, high = self.size
         return wide / 2 + (point[0] - view.middle[0]) * view.zoom, high / 2 + (point[1] - view.middle[1]) * view.zoom
 
-    def side(self, view: View) -> float:
+    def side(self, view: CameraView) -> float:
         """The length of a hex's side in a view, in one of a few sizes, so that pictures can be cached."""
         return self.pieces(view).camera.side
 
-    def pieces(self, view: View) -> Pieces:
+    def pieces(self, view: CameraView) -> Pieces:
         """Draws pieces in that size."""
         step = round(STEPS * math.log(view.zoom, NEAREST))
         if step not in self._pieces:

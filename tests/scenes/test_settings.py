@@ -122,6 +122,8 @@ def test_a_palette_applies_at_once_in_all_scenes_and_is_saved(app: App) -> None:
     app.go.play(positions.session(positions.QUESTIONS["turn"]()))
     below = app.stack.top
     assert isinstance(below, PlayScene)
+    for _ in range(6):  # until the call to the player has gone
+        app.update(0.5)
     before = whole(app)
     scene = opened(app, "seeing")
     choose(scene, 0, 1)

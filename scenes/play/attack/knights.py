@@ -10,7 +10,7 @@ from game.ids import KNIGHT_ACTIVE
 from platform_io.i18n import _
 from scenes.play.attack.landing import Draw
 from scenes.play.attack.script import RIDE, Fighter, Script
-from scenes.play.stage import Stage, View
+from scenes.play.stage import CameraView, Stage
 from scenes.tabletop.board.table_view import Point, TableView
 from scenes.tabletop.timeline.motions import ease
 from scenes.tabletop.words import things
@@ -33,7 +33,7 @@ CROWN = 0.5
 """The height of the crown over a hero, in sides."""
 
 
-class Knights:
+class FightingKnights:
     """The knights that fight, at a given time. ``heroes`` are the seats that defended most."""
 
     def __init__(self, table_view: TableView, script: Script, stage: Stage, heroes: tuple[int, ...]) -> None:
@@ -58,11 +58,11 @@ class Knights:
             reach += LUNGE * side * math.sin(math.pi * min(1.0, max(0.0, since) / 0.3)) * (since > 0)
         return home[0] + (goal[0] - home[0]) * reach / far, home[1] + (goal[1] - home[1]) * reach / far
 
-    def draws(self, time: float, view: View) -> list[tuple[float, Draw]]:
+    def draws(self, time: float, view: CameraView) -> list[tuple[float, Draw]]:
         """What draws each knight, and how far down it stands."""
         return [self._knight(knight, time, view) for knight in self.script.knights]
 
-    def _knight(self, knight: Fighter, time: float, view: View) -> tuple[float, Draw]:
+    def _knight(self, knight: Fighter, time: float, view: CameraView) -> tuple[float, Draw]:
         table_view, stage = self.table_view, self.stage
         side, still = table_view.camera.side, table_view.ui.reduced_motion
         x, y = self.at(knight, time)
@@ -93,7 +93,7 @@ class Knights:
 
         return ring[1], draw
 
-    def draw_tags(self, surface: pygame.Surface, time: float, view: View, area: pygame.Rect) -> None:
+    def draw_tags(self, surface: pygame.Surface, time: float, view: CameraView, area: pygame.Rect) -> None:
         """Draw the names of the knights that have just ridden out, above them and within an area."""
         named = [knight for knight in self.script.knights if knight.at - RIDE <= time]
         taken: list[pygame.Rect] = []

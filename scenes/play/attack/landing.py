@@ -11,7 +11,7 @@ import pygame
 
 from game.ids import SEA
 from scenes.play.attack.script import APART, LANDED, RUN, SAILING, Fighter, Script
-from scenes.play.stage import Stage, View
+from scenes.play.stage import CameraView, Stage
 from scenes.tabletop.board.table_view import Point, TableView
 from scenes.tabletop.timeline.motions import ease
 
@@ -69,7 +69,7 @@ class Landing:
 
     # --- ships
 
-    def draw_ships(self, surface: pygame.Surface, time: float, view: View, *, beaten: bool) -> None:
+    def draw_ships(self, surface: pygame.Surface, time: float, view: CameraView, *, beaten: bool) -> None:
         """Draw the ships: arriving, ashore or, once they have been beaten, leaving."""
         side, stage = self.table_view.camera.side, self.stage
         near = stage.side(view)
@@ -102,7 +102,7 @@ class Landing:
 
     # --- warriors
 
-    def warriors(self, time: float, view: View, *, beaten: bool) -> list[tuple[float, Draw]]:
+    def warriors(self, time: float, view: CameraView, *, beaten: bool) -> list[tuple[float, Draw]]:
         """What draws each warrior, and how far down it stands: one for each city, on its way there along the edges of
         the board, and back if the attack fails."""
         side, stage, berths = self.table_view.camera.side, self.stage, self.berths()

@@ -15,12 +15,12 @@ from platform_io.i18n import N_, _
 from scenes.app.app import App
 from scenes.app.screen import CALM
 from scenes.play.attack.clash import Clash
-from scenes.play.attack.knights import Knights
+from scenes.play.attack.knights import FightingKnights
 from scenes.play.attack.landing import Draw, Landing
 from scenes.play.attack.ledger import Ledger
 from scenes.play.attack.script import BURNS, LANDED, NEARING, RETURN, VERDICT, Script
 from scenes.play.cutscene import Cutscene
-from scenes.play.stage import Stage, View
+from scenes.play.stage import CameraView, Stage
 from scenes.tabletop.board.table_view import Point, TableView
 from scenes.tabletop.table.forecast import Forecast
 from scenes.tabletop.timeline.fire import Burning, Paint
@@ -82,11 +82,11 @@ class AttackScene(Cutscene):
         fighting = [knight.corner for knight in self.script.knights]
         self.stage = Stage(table_view, {("corner", corner) for corner in (*fighting, *falling)})
         self.landing = Landing(table_view, self.script, self.stage)
-        self.knights = Knights(table_view, self.script, self.stage, facts.heroes)
+        self.knights = FightingKnights(table_view, self.script, self.stage, facts.heroes)
         self.clash = Clash(table_view, self.script, is_held=facts.is_held)
         self.ledger = Ledger(table_view, self.script, facts)
         self._fires = [self._fire(event) for event in self.facts.fallen]
-        self._seen = View((0, 0))
+        self._seen = CameraView((0, 0))
         """The view of the current picture."""
         self._drawn = -1.0
         """The moment of the last picture without motion."""
@@ -184,7 +184,7 @@ class AttackScene(Cutscene):
         self.clash.draw(surface, self.ledger.homes(boxes), time)
         self._caption(surface, time)
 
-    def _view(self, time: float) -> View:
+    def _view(self, time: float) -> CameraView:
         """Where the camera looks: at the shore, at the whole board, and at those whom the outcome concerns."""
         stage, script = self.stage, self.script
         whole, side = stage.whole(), self.table_view.camera.side
@@ -203,7 +203,7 @@ class AttackScene(Cutscene):
         if 0 < time - script.met < 0.4 and not self.ui.reduced_motion:
             fades = SHAKE * side * (1 - (time - script.met) / 0.4)
             dx, dy = math.sin(time * 70) * fades, math.sin(time * 91) * fades
-        return View((whole.middle[0] + dx, whole.middle[1] + dy)) if dx or dy else whole
+        return CameraView((whole.middle[0] + dx, whole.middle[1] + dy)) if dx or dy else whole
 
     def _outcome_at(self) -> list[int]:
         """The corners that the outcome is about."""
@@ -224,7 +224,7 @@ class AttackScene(Cutscene):
 
         return Burning(self.table_view.camera.corner(corner), piece(word), piece(left), ())
 
-    def _fires_at(self, time: float, view: View) -> list[tuple[float, Draw]]:
+    def _fires_at(self, time: float, view: CameraView) -> list[tuple[float, Draw]]:
         """What draws the cities that fall: standing, burning, and what is left of them."""
         stage, t = self.stage, (time - self.script.decided - 0.3) / BURNS
         drawn: list[tuple[float, Draw]] = []
@@ -262,7 +262,7 @@ class AttackScene(Cutscene):
             area.height = boxes[0].top
         return area
 
-    def _risks(self, surface: pygame.Surface, time: float, view: View) -> None:
+    def _risks(self, surface: pygame.Surface, time: float, view: CameraView) -> None:
         """Mark the cities of the weakest players, each of whom is about to choose one to lose."""
         if time < self.script.decided or self.facts.fallen:
             return

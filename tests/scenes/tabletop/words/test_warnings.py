@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -264,18 +265,19 @@ def deserted(strength: int, *own: int, free: bool = True, others: tuple[int, ...
 
 
 @pytest.mark.parametrize(
-    ("t", "warning"),
+    ("made", "warning"),
     [
-        (deserted(3, free=False), "No corner is free"),
-        (deserted(1, 1, 1), "You have no such knight left"),
-        (deserted(2, 1, 1, 2, 2), "You have no such knight left"),
-        (deserted(2, 2, 2), "a weaker one"),
-        (deserted(3, 1, 1, others=(1,)), "some of the knights they could remove, you get none"),
-        (deserted(3), ""),
-        (deserted(2, 1, 1), ""),
+        (partial(deserted, 3, free=False), "No corner is free"),
+        (partial(deserted, 1, 1, 1), "You have no such knight left"),
+        (partial(deserted, 2, 1, 1, 2, 2), "You have no such knight left"),
+        (partial(deserted, 2, 2, 2), "a weaker one"),
+        (partial(deserted, 3, 1, 1, others=(1,)), "some of the knights they could remove, you get none"),
+        (partial(deserted, 3), ""),
+        (partial(deserted, 2, 1, 1), ""),
     ],
 )
-def test_a_deserter_warns_if_no_knight_comes_in_return(t: Table, warning: str) -> None:
+def test_a_deserter_warns_if_no_knight_comes_in_return(made: Callable[[], Table], warning: str) -> None:
+    t = made()
     text = warned(t, "deserter")
     assert "the only one with a knight" in text
     assert warning in text and ("return" in text or "weaker" in text) == bool(warning)
