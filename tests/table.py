@@ -255,11 +255,16 @@ class Table:
         """Deal progress cards by name from the decks, without events."""
         deal_cards(self.s, seat, *names)
 
-    def exhaust(self, seat: int, *tracks: str) -> None:
-        """Deal the whole deck of each track to a seat, which should be the active one [G3]."""
-        for kind, name in enumerate(ids.CARD_NAMES[: numbers.PROGRESS_KINDS]):
-            if TRACK_NAMES[numbers.DECK_OF_KIND[kind]] in tracks:
-                self.cards(seat, *[name] * int(self.s.v[POOL] & int(self.setup.box.mask[kind])).bit_count())
+    def exhaust(self, seat: int, *tracks: str, left: int = 0) -> None:
+        """Deal the deck of each track, except ``left`` cards, to a seat, which should be the active one [G3]."""
+        for track in tracks:
+            deck = [
+                name
+                for kind, name in enumerate(ids.CARD_NAMES[: numbers.PROGRESS_KINDS])
+                if TRACK_NAMES[numbers.DECK_OF_KIND[kind]] == track
+                for _card in range(int(self.s.v[POOL] & int(self.setup.box.mask[kind])).bit_count())
+            ]
+            self.cards(seat, *deck[left:])
 
     def levels(self, seat: int, **levels: int) -> None:
         """Set improvement levels for free: ``levels(0, science=3)``. For level 4 and up see ``city``."""

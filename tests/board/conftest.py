@@ -1,4 +1,5 @@
-"""The sentence with which any test here sees a board refused is compared to the letter with the catalogue."""
+"""The sentence with which any test here sees a board refused is compared to the letter with the catalogue, and no value
+in it may be missing."""
 
 from __future__ import annotations
 
@@ -21,11 +22,13 @@ def catalogue() -> set[str]:
 
 def said_in_a_drawing(text: str, /, **values: object) -> str:
     assert text in catalogue(), text
+    assert None not in values.values(), (text, values)
     return said(text, **values)
 
 
 def said_by_an_error(text: str, /, **values: object) -> str:
     assert not values or text in catalogue(), text
+    assert None not in values.values(), (text, values)
     return said(text, **values)
 
 

@@ -219,8 +219,8 @@ def test_home_needs_starting_hexes_in_one_area(folder: Path) -> None:
 
 @pytest.mark.rule("W5a", "W5b", "Q7e")
 def test_wonders_need_fixed_deserts(folder: Path) -> None:
-    with pytest.raises(BoardError, match="a board with wonders must have its deserts painted"):
-        read_tmx(
+    def read(wonders: int) -> Layout:
+        return read_tmx(
             write_map(
                 folder,
                 ["rrrrr"] * 4,
@@ -228,10 +228,14 @@ def test_wonders_need_fixed_deserts(folder: Path) -> None:
                 terrain="2 desert, 18 forest",
                 tokens="2 3 4 5 6 8 9 10 11 " * 2,
                 seats_max=2,
-                wonders=5,
+                wonders=wonders,
                 spread_red=False,
             )
         )
+
+    with pytest.raises(BoardError, match="a board with wonders must have its deserts painted"):
+        read(5)
+    assert read(0).terms
 
 
 def test_shuffled_sea_allows_no_marks(folder: Path) -> None:

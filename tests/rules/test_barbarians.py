@@ -117,8 +117,9 @@ def test_a_reward_follows_the_rules_of_drawing() -> None:
 def test_an_empty_deck_cannot_be_chosen() -> None:
     t = besieged(2, 2)
     t.exhaust(0, "trade")
+    t.exhaust(0, "science", left=1)
     attack(t)
-    assert t.choices() == {"deck science", "deck politics"}
+    assert t.choices() == {"deck science", "deck politics"}, "one card is enough"
     t.exhaust(0, "science")
     t.do("deck politics", "draw spy")
     assert t.step == "draw_card" and t.s.who() == -1, "one deck is left: no choice"

@@ -38,10 +38,23 @@ def test_a_knight_beside_it_can_chase_it_from_coast_or_sea(place: str) -> None:
     t.do(f"chase_pirate {t.c(place)}")
     assert t.step == "move_pirate" and t.targets("hex") == SEA - {11}, "no number is needed, and land is not offered"
     t.do("hex 25")
+    assert t.events_of("pirate_moved") == [(0, 25, 11, 0)]
     t.chance("steal coin")
     assert pirate_of(t) == 25 and t.hand(0) == {"coin": 1} and t.slot(ROBBER) == 10
     assert not t.at(t.c(place)).endswith("active"), "it was the knight's action"
     assert t.step == "turn"
+
+
+@pytest.mark.rule("Q3d")
+@pytest.mark.parametrize("hex_number", [min(SEA), max(SEA)])
+def test_it_is_chased_anywhere(hex_number: int) -> None:
+    t = SeaTable(2)
+    t.place(f"""
+        0 ship {hex_number}nw {hex_number}n
+        0 knight active {hex_number}n
+        pirate {hex_number}
+    """)
+    assert t.targets("chase_pirate") == {t.c(f"{hex_number}n")}
 
 
 @pytest.mark.rule("Q3d", "K8")
