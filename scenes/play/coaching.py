@@ -27,7 +27,7 @@ from scenes.tabletop.words.coach import verdict, whys
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
-from scenes.ui.layout import Anchored, Column, Flow, Row
+from scenes.ui.layout import Anchored, Column, Flow, RoomFor, Row
 from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
 from scenes.ui.scroll import Scroll
@@ -176,6 +176,11 @@ class AdviceScene(Modal):
         """The answer that is shown, whether it is the thorough one, and whether no other will come."""
 
     @property
+    def _is_final(self) -> bool:
+        """Whether the answer will not change any more."""
+        return self.coach_client.is_thorough or self.coach_client.failed
+
+    @property
     def selected(self) -> int | None:
         """The selected action: the best one unless the person has chosen another."""
         actions = [option.action for option in self._options()]
@@ -204,9 +209,11 @@ class AdviceScene(Modal):
         foot: list[Widget] = [Button(ui, _("Close"), self.close, hotkey="coach", rank="quiet", height=38)]
         if advice is not None:
             parts = [*self._verdict(advice), *self._rows(advice), *self._notes(), *self._chances(advice)]
-            foot.insert(
-                0, Button(ui, _("Do it"), self._follow, icon="icon/check", rank="primary", height=38, width=150)
+            reason = "" if self._is_final else _("{icon/hourglass} A quick answer; a thorough one follows.")
+            do = Button(
+                ui, _("Do it"), self._follow, icon="icon/check", rank="primary", height=38, width=150, reason=reason
             )
+            foot.insert(0, do)
         elif self.coach_client.failed:
             parts = [Label(ui, _("The coach has no advice here."))]
         else:
@@ -268,14 +275,14 @@ class AdviceScene(Modal):
         return [Label(self.ui, each, Style("small", theme.FADED)) for each in texts]
 
     def _chances(self, advice: Advice) -> list[Widget]:
-        """Each seat's current chance to win."""
+        """Each seat's current chance to win, or room for it until it is known well enough."""
         ui, cast = self.ui, self.table_view.cast
         rows: list[Widget] = [Label(ui, _("Approximate chances to win"), Style("large", bold=True, display=True))]
         for seat, chance in enumerate(advice.chances):
             name = Label(ui, escape(cast.plain(seat)), Style("body", cast.ink(seat), True), lines=1)
             name.grow = 1
             rows.append(Row(ui, [name, Bar(ui, chance, cast.paint(seat)), _Figure(ui, percent(chance))], gap=10))
-        return rows
+        return rows if self._is_final else [RoomFor(ui, Column(ui, rows, gap=6))]
 
     def _select(self, action: int) -> None:
         self._chosen = action

@@ -79,7 +79,7 @@ class SpotlightScene(Cutscene):
     def build(self) -> Widget:
         """Build the only button."""
         button = Button(self.ui, _("Continue"), self.close, width=130, rank="primary")
-        return Anchored(self.ui, button, "bottomright", margin=EDGE)
+        return Anchored(self.ui, button, "bottomleft", margin=EDGE)
 
     def enter(self) -> None:
         """Sound the events."""

@@ -92,11 +92,11 @@ class AttackScene(Cutscene):
         """The moment of the last picture without motion."""
 
     def build(self) -> Widget:
-        """Build the only button."""
+        """Build the only button, away from those that a late click must not press."""
         return Anchored(
             self.ui,
             Button(self.ui, _("Continue"), self._go_on, width=130, rank="primary"),
-            "bottomright",
+            "bottomleft",
             margin=EDGE * 2,
         )
 

@@ -302,6 +302,9 @@ def test_a_quick_answer_is_followed_by_a_thorough_one(app: App) -> None:
     client = advice.coach_client
     wait_for(app, lambda: client.advice is not None)
     assert not client.is_thorough and "A quick answer" in texts(advice)
+    assert "Approximate chances" not in texts(advice), "the first guess is far off"
+    root = advice.layers.top()
+    assert root and not next(w for w in root.walk() if isinstance(w, Button) and w.text == "Do it").usable
     assert "50%" not in " ".join(one.text for row in rows(advice) for one in row.walk() if isinstance(one, Label))
     assert scene.match.session.players[0].advised == 1
     advice.escape()
