@@ -9,7 +9,7 @@ import pygame
 from scenes.app.app import App
 from scenes.app.screen import Screen
 
-LATE = 1.0
+LATE = 0.5
 """Seconds after the scene has ended by itself in which clicks are ignored."""
 
 

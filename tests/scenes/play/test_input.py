@@ -540,7 +540,7 @@ def test_a_late_click_on_an_attack_does_not_end_the_turn(app: App) -> None:
         app.update(0.02)
     assert app.stack.top is scene
     before = len(session.log)
-    wait(app, 0.8)
+    wait(app, 0.5)
     click(app, end.rect.center)
     assert len(session.log) == before
     wait(app, 1.0)
