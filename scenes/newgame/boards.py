@@ -13,24 +13,21 @@ from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.modal import Modal
 from scenes.newgame.choices import Choices, SeatTable
+from scenes.newgame.tile import PAD, Tile
 from scenes.tabletop.words import options as texts
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Anchored, Column, Flow, Shares, Spacer
 from scenes.ui.panel import Panel
-from scenes.ui.press import Pressable
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape
 from scenes.ui.ui_context import UiContext
-from scenes.ui.widget import Host, Widget
+from scenes.ui.widget import Widget
 from sprites.board_picture import drawn_in_parts
 from sprites.geometry import BoardLayout, margin_of, sea_around
 
 IN_A_ROW = 4
-WIDE, HIGH = 232, 150
-"""The width of a tile and the height of its picture, in design units."""
-PAD = 10
 EACH_FRAME = 0.006
 """Seconds of drawing in each frame, until all pictures are ready."""
 
@@ -38,8 +35,10 @@ Pictures = dict[tuple[str, tuple[int, int]], pygame.Surface]
 """Finished pictures by board and size."""
 
 
-class BoardTile(Pressable):
+class BoardTile(Tile):
     """A board: picture, name, and a line about it or the reason why it does not suit these players."""
+
+    WIDE, HIGH, GAP = 232, 150, PAD / 2
 
     def __init__(
         self,
@@ -53,51 +52,21 @@ class BoardTile(Pressable):
         *,
         chosen: bool,
     ) -> None:
-        super().__init__(ui)
+        lines = [(title, Style("body", bold=True, align="center"))]
+        for text, colour in ((about, theme.FADED), (fault, theme.RED)):
+            lines += [(text, Style("small", colour, align="center"))] if text else []
+        super().__init__(ui, lines, on_press, chosen=chosen)
         self.name = name
         self.pictures = pictures
-        self.on_press = on_press
-        self.chosen = chosen
-        self.lines = [(title, Style("body", bold=True, align="center"))]
-        for text, colour in ((about, theme.FADED), (fault, theme.RED)):
-            self.lines += [(text, Style("small", colour, align="center"))] if text else []
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """The size of the picture and the lines of text."""
-        wide = min(width, self.ui.room(WIDE))
-        inner = wide - 2 * self.ui.px(PAD)
-        text = sum(self.ui.text.measure(line, style, inner)[1] for line, style in self.lines)
-        return wide, self.ui.px(HIGH + 2.5 * PAD) + text
 
     @property
     def room(self) -> tuple[int, int]:
         """The size of the picture."""
-        return max(8, self.rect.width - 2 * self.ui.px(PAD)), self.ui.px(HIGH)
+        return max(8, self.rect.width - 2 * self.ui.px(PAD)), self.ui.px(self.HIGH)
 
-    def pressed(self, host: Host) -> None:
-        """Choose this board."""
-        self.on_press()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw a card with the picture above the text."""
-        ui, rect, pad = self.ui, self.rect, self.ui.px(PAD)
-        surface.blit(ui.nine("ui/field", rect.size), rect)
-        if self.glow > 0:
-            shine = pygame.Surface(rect.size, pygame.SRCALPHA)
-            shine.fill((255, 236, 170, round(90 * self.glow)))
-            surface.blit(shine, rect)
-        top = rect.top + pad
-        picture = self.pictures.get((self.name, self.room))
-        if picture:
-            surface.blit(picture, (rect.left + pad, top))
-        top += self.room[1] + pad // 2
-        for line, style in self.lines:
-            text = ui.text.render(line, style, rect.width - 2 * pad)
-            surface.blit(text, text.get_rect(midtop=(rect.centerx, top)))
-            top += text.get_height()
-        if self.chosen:
-            pygame.draw.rect(surface, theme.GOLD, rect, max(2, ui.px(3)), border_radius=ui.px(10))
-        self.draw_focus(surface)
+    def picture(self) -> pygame.Surface | None:
+        """The board, once it has been drawn."""
+        return self.pictures.get((self.name, self.room))
 
 
 class BoardScene(Modal):

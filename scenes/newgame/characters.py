@@ -12,27 +12,27 @@ from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.modal import Modal
 from scenes.newgame.seats import SeatChoice
+from scenes.newgame.tile import Tile
 from scenes.tabletop.words import opponents
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Anchored, Column, Flow, Row, Shares, Spacer
 from scenes.ui.panel import Panel
-from scenes.ui.press import Pressable
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape
 from scenes.ui.ui_context import UiContext
-from scenes.ui.widget import Host, Widget
+from scenes.ui.widget import Widget
 from sprites.names import FACES, face_sprite
 
 IN_A_ROW = 3
-FACE = 84
 WIDE = 236
-PAD = 10
 
 
-class Tile(Pressable):
+class FaceTile(Tile):
     """A face, and lines of text below it."""
+
+    WIDE, HIGH = WIDE, 84
 
     def __init__(
         self,
@@ -43,41 +43,12 @@ class Tile(Pressable):
         *,
         chosen: bool,
     ) -> None:
-        super().__init__(ui)
+        super().__init__(ui, lines, on_press, chosen=chosen)
         self.face = face
-        self.lines = lines
-        self.on_press = on_press
-        self.chosen = chosen
 
-    def measure(self, width: int) -> tuple[int, int]:
-        """The size of the face and the lines of text."""
-        wide = min(width, self.ui.room(WIDE))
-        inner = wide - 2 * self.ui.px(PAD)
-        text = sum(self.ui.text.measure(line, style, inner)[1] for line, style in self.lines)
-        return wide, self.ui.px(FACE + 3 * PAD) + text
-
-    def pressed(self, host: Host) -> None:
-        """Choose this face."""
-        self.on_press()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw a card with the face above the text."""
-        ui, rect, pad = self.ui, self.rect, self.ui.px(PAD)
-        surface.blit(ui.nine("ui/field", rect.size), rect)
-        if self.glow > 0:
-            shine = pygame.Surface(rect.size, pygame.SRCALPHA)
-            shine.fill((255, 236, 170, round(90 * self.glow)))
-            surface.blit(shine, rect)
-        face = ui.pictures.picture(face_sprite(self.face), ui.px(FACE))
-        surface.blit(face, face.get_rect(midtop=(rect.centerx, rect.top + pad)))
-        top = face.get_height() + rect.top + 2 * pad
-        for line, style in self.lines:
-            text = ui.text.render(line, style, rect.width - 2 * pad)
-            surface.blit(text, text.get_rect(midtop=(rect.centerx, top)))
-            top += text.get_height()
-        if self.chosen:
-            pygame.draw.rect(surface, theme.GOLD, rect, max(2, ui.px(3)), border_radius=ui.px(10))
-        self.draw_focus(surface)
+    def picture(self) -> pygame.Surface:
+        """The face."""
+        return self.ui.pictures.picture(face_sprite(self.face), self.ui.px(self.HIGH))
 
 
 def _described(character: str) -> list[tuple[str, Style]]:
@@ -105,7 +76,7 @@ class FaceScene(Modal):
         """Build rows of tiles."""
         ui = self.ui
         tiles: list[Widget] = [
-            Tile(ui, name, (), partial(self._choose, name), chosen=name == self.seat.face) for name in FACES
+            FaceTile(ui, name, (), partial(self._choose, name), chosen=name == self.seat.face) for name in FACES
         ]
         for tile in tiles:
             tile.grow = 1
@@ -135,7 +106,7 @@ class CharacterScene(Modal):
         """Build rows of tiles, and a button for no character."""
         ui = self.ui
         tiles: list[Widget] = [
-            Tile(ui, name, _described(name), partial(self._choose, name), chosen=name == self.seat.character)
+            FaceTile(ui, name, _described(name), partial(self._choose, name), chosen=name == self.seat.character)
             for name in CHARACTERS
         ]
         for tile in tiles:

@@ -15,7 +15,7 @@ from game.play.session import PERSON
 from scenes import rulebook
 from scenes.app.app import App
 from scenes.newgame import seat_row
-from scenes.newgame.characters import CharacterScene, FaceScene, Tile
+from scenes.newgame.characters import CharacterScene, FaceScene, FaceTile
 from scenes.newgame.choices import Choices, SeatTable, remembered
 from scenes.newgame.rematch import rematch
 from scenes.newgame.seat_row import Face
@@ -66,7 +66,7 @@ def test_a_person_chooses_a_face_that_the_game_and_the_next_one_keep(scene: Setu
     click(scene, faces(scene)[0])
     shown = app.stack.top
     assert isinstance(shown, FaceScene)
-    tiles = {widget.face: widget for widget in widgets(shown) if isinstance(widget, Tile)}
+    tiles = {widget.face: widget for widget in widgets(shown) if isinstance(widget, FaceTile)}
     assert list(tiles) == list(FACES) and tiles[FACES[0]].chosen
     click(shown, tiles["weaver"])
     assert app.stack.top is scene and seat_row.portrait(scene.choices.seats[0]) == "face/weaver"
@@ -97,7 +97,7 @@ def test_people_get_different_faces(scene: SetupScene) -> None:
 
 def test_a_click_on_a_face_lets_another_character_be_chosen(scene: SetupScene, app: App) -> None:
     click(scene, faces(scene)[1])
-    tiles = {widget.face: widget for widget in widgets(picker(app)) if isinstance(widget, Tile)}
+    tiles = {widget.face: widget for widget in widgets(picker(app)) if isinstance(widget, FaceTile)}
     assert list(tiles) == list(CHARACTERS)
     assert [one for one, tile in tiles.items() if tile.chosen] == ["builder"]
     click(picker(app), tiles["schemer"])
