@@ -172,6 +172,14 @@ class Widget:
             pygame.draw.rect(surface, theme.FOCUS, ring.inflate(-2, -2), light, border_radius=self.ui.px(9))
 
 
+class ClickThrough(Widget):
+    """A widget that is only drawn: the mouse passes through it."""
+
+    def path(self, pos: tuple[int, int]) -> list[Widget]:
+        """No widget."""
+        return []
+
+
 class Group(Widget):
     """A widget that only contains others; clicks between them pass through it."""
 

@@ -5,19 +5,15 @@ from __future__ import annotations
 import pygame
 
 from scenes.tabletop.board.table_view import TableView
-from scenes.ui.widget import Widget
+from scenes.ui.widget import ClickThrough
 
 
-class Bubble(Widget):
+class Bubble(ClickThrough):
     """Draws the speech bubble in front of the board; it ignores the mouse."""
 
     def __init__(self, table_view: TableView) -> None:
         super().__init__(table_view.ui)
         self.table_view = table_view
-
-    def path(self, pos: tuple[int, int]) -> list[Widget]:
-        """No widget: the mouse passes through."""
-        return []
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the bubble at the speaker's panel, below any prompt at the top of the board."""

@@ -5,19 +5,15 @@ from __future__ import annotations
 import pygame
 
 from scenes.tabletop.board.table_view import TableView
-from scenes.ui.widget import Widget
+from scenes.ui.widget import ClickThrough
 
 
-class Called(Widget):
+class Called(ClickThrough):
     """Draws the ribbon at the prompt; it ignores the mouse."""
 
     def __init__(self, table_view: TableView) -> None:
         super().__init__(table_view.ui)
         self.table_view = table_view
-
-    def path(self, pos: tuple[int, int]) -> list[Widget]:
-        """No widget: the mouse passes through."""
-        return []
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the ribbon, if there is one."""

@@ -5,19 +5,15 @@ from __future__ import annotations
 import pygame
 
 from scenes.tabletop.timeline.timeline import Timeline
-from scenes.ui.widget import Widget
+from scenes.ui.widget import ClickThrough
 
 
-class Flights(Widget):
+class Flights(ClickThrough):
     """Draws motions and messages in front of everything; it ignores the mouse."""
 
     def __init__(self, timeline: Timeline) -> None:
         super().__init__(timeline.table_view.ui)
         self.timeline = timeline
-
-    def path(self, pos: tuple[int, int]) -> list[Widget]:
-        """No widget: the mouse passes through."""
-        return []
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the timeline's motions and the current message."""

@@ -19,7 +19,7 @@ from scenes.ui import theme
 from scenes.ui.layers import Layers
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, fill
-from scenes.ui.widget import Host, Widget
+from scenes.ui.widget import ClickThrough, Host, Widget
 from sprites.names import card_sprite, kind_icon
 
 HALF = 0.5
@@ -294,7 +294,7 @@ class CardsPanel(Fan):
         super().draw(surface)
 
 
-class Reading(Widget):
+class Reading(ClickThrough):
     """The enlarged card above the others: picture, name, text, and the reason if it cannot be played."""
 
     def __init__(self, table_view: TableView, layers: Layers) -> None:
@@ -311,10 +311,6 @@ class Reading(Widget):
             host.rest()
             return True
         return False
-
-    def path(self, pos: tuple[int, int]) -> list[Widget]:
-        """No widget: the mouse passes through."""
-        return []
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the enlarged card, if there is one."""
