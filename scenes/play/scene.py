@@ -127,6 +127,7 @@ class PlayScene(Screen):
     def enter(self) -> None:
         """Build the desk, and begin the game."""
         super().enter()
+        self.parts.prompter.start_coach()
         self.parts.person.begin()
 
     def leave(self) -> None:
