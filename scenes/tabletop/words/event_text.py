@@ -268,7 +268,7 @@ _WRITERS: Final[dict[int, Writer]] = {
     ev.BANK_TRADED: _bank_trade,
     ev.OFFERED: _offer(N_("{player} offers {give} for {want}")),
     ev.COUNTERED: _offer(N_("{player} offers {give} for {want} instead")),
-    ev.ACCEPTED: _about(N_("{player} agrees.")),
+    ev.ACCEPTED: _about(N_("{player} accepts.")),
     ev.REFUSED: _about(N_("{player} refuses.")),
     ev.TRADED: _traded,
     ev.WITHDRAWN: _about(N_("{player} withdraws the offer.")),
