@@ -9,7 +9,6 @@ from multiprocessing.connection import Connection
 
 from scenes.opponents.opponent_worker import Answers, attend
 
-
 NICE = 5
 """How far the coach steps back behind the game and its opponents."""
 

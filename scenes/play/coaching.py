@@ -26,8 +26,8 @@ from scenes.tabletop.words.actions import action_words, place_of
 from scenes.tabletop.words.coach import verdict, whys
 from scenes.ui import theme
 from scenes.ui.button import Button
-from scenes.ui.label import Label
-from scenes.ui.layout import Anchored, Column, Flow, Overlay, RoomFor, Row
+from scenes.ui.label import Label, roomy
+from scenes.ui.layout import Anchored, Column, Flow, RoomFor, Row
 from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
 from scenes.ui.scroll import Scroll
@@ -58,12 +58,6 @@ def in_order(options: Sequence[Advised], former: Sequence[Advised]) -> list[Advi
         return list(options)
     places = {option.action: place for place, option in enumerate(former)}
     return sorted(options, key=lambda option: places.get(option.action, len(places)))
-
-
-def roomy(item: Widget, lines: int, size: str) -> Widget:
-    """A widget in room for at least so many lines of text."""
-    room = Label(item.ui, "{br}".join("x" * lines), Style(size))
-    return Overlay(item.ui, [RoomFor(item.ui, room), item])
 
 
 class Bar(Widget):
