@@ -180,7 +180,9 @@ class BannerRules:
         return self._taken(N_("{player} takes over a metropolis from {other}: {track}"), seat, loser, track=name)
 
     def _near(self, events: Iterable[Event]) -> None:
-        """Show a banner for each player who has just come near the goal."""
+        """Show a banner for each player who has just come near the goal; in a short game, the set-up leads near it."""
+        if not self.table_view.table.turn:
+            return
         table, goal = self.table_view.table, int(self.table_view.setup.points)
         gains: dict[int, int] = {}
         for kind, seat, points, _why, _d in events:

@@ -141,8 +141,7 @@ def _ship(_c: EventText, a: int, _b: int, _x: int, _d: int) -> str:
     left = ATTACK_AT - a
     if not left:
         return "{b}" + _("The barbarians land!") + "{/b}"
-    text = ngettext("The barbarians come closer: {n} space left.", "The barbarians come closer: {n} spaces left.", left)
-    return fill(text, n=left)
+    return _("The barbarians come closer.") + " " + things.spaces_left(left)
 
 
 def _attacked(_c: EventText, a: int, b: int, _x: int, _d: int) -> str:

@@ -171,6 +171,10 @@ def test_a_near_victory_has_one_banner(app: App) -> None:
     table_view.table.points[1] += 1
     scene.presentation.banner_rules.observe([scored])
     assert table_view.banners.now is None
+    table_view.table.turn = 0
+    table_view.table.points[1] = int(table_view.setup.points) - 3
+    scene.presentation.banner_rules.observe([scored])
+    assert table_view.banners.now is None, "not in the set-up of a short game"
 
 
 def test_banners_follow_each_other_and_answers_to_an_offer_have_none(app: App) -> None:
