@@ -44,7 +44,7 @@ SHOWN = {
     "road removed": ((ev.ROAD_REMOVED, 0, ROAD, 1, 0), "removes one of"),
     "knight driven out": ((ev.KNIGHT_DISPLACED, 0, 24, -1, 1), "displaces"),
     "numbers swapped": ((ev.TOKENS_SWAPPED, 1, 1, 5, 0), "swaps"),
-    "landing": ((ev.BARBARIANS_MOVED, 6, 0, 0, 0), "closer"),
+    "landing": ((ev.BARBARIANS_MOVED, 6, 0, 0, 0), "1 space until"),
 }
 
 
