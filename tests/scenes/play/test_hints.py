@@ -239,6 +239,28 @@ def test_a_hint_that_was_followed_closes_for_good(app: App) -> None:
     assert "harbour" in app.settings.hints_told
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_neither_hint_nor_question_moves_while_cards_are_picked_and_the_hint_goes_with_the_question(
+    app: App, size: tuple[int, int]
+) -> None:
+    app.ui.resize(size)
+    scene = played(app, question("discard"), "discard")
+    hints, draft = scene.parts.prompter.hints, scene.prompt_state.draft
+    desk = panel(scene).desk
+    assert hints.now and desk and desk.middle
+    before = pygame.Rect(panel(scene).box()), pygame.Rect(desk.middle.rect)
+    assert before[0]
+    for kind in range(8):
+        draft.picked.append(kind)
+        scene.rebuild()
+        desk = panel(scene).desk
+        assert desk and desk.middle and (panel(scene).box(), desk.middle.rect) == before, kind
+    prompt = scene.prompt_state.open
+    assert prompt
+    scene.orders.submit(prompt.decision.actions[:1])
+    assert hints.now is None
+
+
 def test_the_tail_of_a_hint_is_never_too_thin(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     tails: list[list[tuple[int, int]]] = []
     monkeypatch.setattr(pygame.draw, "polygon", lambda _surface, _colour, points: tails.append(points))
