@@ -84,7 +84,7 @@ class Controls:
         if table_view.table.plays(chapters.IMPROVEMENTS):
             rows = chart.rows(table_view, why.improvement, orders.improve, keys=not self.prompt_state.trading)
             panel = Panel(table_view.side, Column(table_view.side, rows, gap=4), pad=12)
-            improvements = self._folding("improvements", panel, _("Improvements"))
+            improvements = self._folding("improvements", panel, _("City improvements"))
             improvements.visible = bool(table_view.table.turn)
             right.append(improvements)
         hint = HintPanel(self.parts.prompter.hints)

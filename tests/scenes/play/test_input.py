@@ -28,7 +28,7 @@ from scenes.play.questions.pickers import PictureButton
 from scenes.play.scene import PlayScene
 from scenes.results.grid import Cell
 from scenes.results.scene import ResultsScene
-from scenes.tabletop.panels.hand import CardsPanel, Handful, ProgressCard, Reading
+from scenes.tabletop.panels.hand import CardButton, CardsPanel, Handful, ProgressCard, Reading
 from scenes.tabletop.table.forecast import forecast
 from scenes.tabletop.words.prompts import STEPS as WORDS
 from scenes.ui.button import Button
@@ -274,7 +274,7 @@ def card_of(scene: PlayScene, number: int = 0) -> ProgressCard:
     return next(one for one in root.walk() if isinstance(one, CardsPanel)).items[number]
 
 
-def read_card(scene: PlayScene) -> ProgressCard | None:
+def read_card(scene: PlayScene) -> CardButton | None:
     root = scene.layers.bottom()
     assert root
     return next(one for one in root.walk() if isinstance(one, Reading)).card()

@@ -165,7 +165,12 @@ def test_the_barbarian_ship_is_described_in_the_same_words_everywhere_and_is_no_
     (track,) = panels(scene, BarbarianTrack)
     scene.table_view.table.corners[0] = int(new_city(1))
     rendered: list[tuple[Any, ...]] = []
-    monkeypatch.setattr(track.ui.text, "render", lambda *words: rendered.append(words) or pygame.Surface((1, 1)))
+
+    def render(*words: Any) -> pygame.Surface:
+        rendered.append(words)
+        return pygame.Surface((1, 1))
+
+    monkeypatch.setattr(track.ui.text, "render", render)
     track.draw(pygame.Surface(app.ui.window))
     words, style, _wide, _lines = rendered[-1]
     assert words == "7 spaces until they land." and style.colour != theme.RED
