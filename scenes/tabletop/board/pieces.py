@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Container, Iterator
 from functools import partial
 
 import pygame
@@ -111,7 +111,7 @@ class Pieces:
         colour = paint_of(name)
         paint_sign(picture, colour, frame, ink_on(chosen().paints[colour]))
 
-    def draw(self, surface: pygame.Surface, table: Table, hidden: Collection[tuple[str, int]] = ()) -> None:
+    def draw(self, surface: pygame.Surface, table: Table, hidden: Container[tuple[str, int]] = ()) -> None:
         """Draw all pieces except the ``hidden`` ones, which the timeline draws: (``corner``, 3), (``robber``, 0) ..."""
         camera = self.camera
         for number, token in enumerate(table.tokens):
@@ -132,7 +132,7 @@ class Pieces:
             self.pirate(surface, self.pirate_at(table.pirate))
 
     def _standing(
-        self, surface: pygame.Surface, table: Table, hidden: Collection[tuple[str, int]]
+        self, surface: pygame.Surface, table: Table, hidden: Container[tuple[str, int]]
     ) -> Iterator[tuple[float, Callable[[], None]]]:
         """How far down each piece on land stands, and what draws it."""
         for corner, word in enumerate(table.corners):
