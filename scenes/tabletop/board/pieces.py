@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Container
 
 import pygame
 
@@ -110,7 +110,7 @@ class Pieces:
         colour = paint_of(name)
         paint_sign(picture, colour, frame, ink_on(chosen().paints[colour]))
 
-    def draw(self, surface: pygame.Surface, table: Table, hidden: Collection[tuple[str, int]] = ()) -> None:
+    def draw(self, surface: pygame.Surface, table: Table, hidden: Container[tuple[str, int]] = ()) -> None:
         """Draw all pieces except the ``hidden`` ones, which the timeline draws: (``corner``, 3), (``robber``, 0) ..."""
         camera = self.camera
         for number, token in enumerate(table.tokens):
