@@ -441,7 +441,8 @@ def trade_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
     refused = [Label(ui, "{icon/cross} " + refusal(cast, sheet.refusals), Style("small"))] if sheet.refusals else []
     scroll = KeptScroll(ui, Column(ui, [*refused, *harbour, *bargain.rows()], gap=4), draft)
     note = "{icon/bank} " + why if why and bargain.rate_buttons else ""
-    reason = roomy(Label(ui, note, Style("small", theme.FADED, align="center"), lines=2), 2, "small")
+    reason = Label(ui, note, Style("small", theme.FADED, align="center"), lines=2)
+    below = [buttons] if harbour else [roomy(reason, 2, "small"), buttons]
     title = Label(ui, _("Trade"), Style("large", bold=True, align="center", display=True), lines=1)
     title.grow = 1
     head = Row(
@@ -452,7 +453,7 @@ def trade_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
             Button(ui, "", close, icon="icon/cross", height=30, rank="quiet", tip=_("Close")),
         ],
     )
-    return TradePanel(ui, Column(ui, [head, scroll, reason, buttons], gap=6), bargain, with_bank, with_players)
+    return TradePanel(ui, Column(ui, [head, scroll, *below], gap=6), bargain, with_bank, with_players)
 
 
 class Holder(Label):
