@@ -15,7 +15,7 @@ from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Group, Host, Widget
 
 SIDE = 20
-"""The size of the mark that folds a panel."""
+"""The size of the mark that folds a panel, in design units."""
 PAD = 16
 
 
@@ -96,7 +96,7 @@ def mark_box(ui: UiContext, panel: pygame.Rect) -> pygame.Rect:
     """The place of the mark in the upper right corner of a panel."""
     side = ui.px(SIDE)
     box = pygame.Rect(0, 0, side, side)
-    box.center = panel.right - ui.px(10), panel.top + ui.px(10)
+    box.center = panel.right - ui.px(6), panel.top + ui.px(6)
     return box
 
 
