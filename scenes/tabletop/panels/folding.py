@@ -14,7 +14,7 @@ from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Group, Host, Widget
 
-SIDE = 20
+SIDE = 16
 """The size of the mark that folds a panel, in design units."""
 PAD = 16
 
@@ -95,14 +95,12 @@ class Folding(Group):
 def mark_box(ui: UiContext, panel: pygame.Rect) -> pygame.Rect:
     """The place of the mark in the upper right corner of a panel."""
     side = ui.px(SIDE)
-    box = pygame.Rect(0, 0, side, side)
-    box.center = panel.right - ui.px(6), panel.top + ui.px(6)
-    return box
+    return pygame.Rect(panel.right - side, panel.top, side, side)
 
 
 def draw_mark(surface: pygame.Surface, ui: UiContext, at: tuple[int, int], icon: str, *, bright: bool = False) -> None:
     """Draw a plus or a minus on a disc."""
-    pygame.draw.aacircle(surface, theme.EDGE, at, ui.px(8))
-    pygame.draw.aacircle(surface, theme.GOLD if bright else theme.PARCHMENT, at, ui.px(7))
+    pygame.draw.aacircle(surface, theme.EDGE, at, ui.px(SIDE) // 2)
+    pygame.draw.aacircle(surface, theme.GOLD if bright else theme.PARCHMENT, at, ui.px(SIDE) // 2 - ui.px(1))
     sign = ui.pictures.picture(icon, ui.px(9))
     surface.blit(sign, sign.get_rect(center=at))
