@@ -22,6 +22,8 @@ PAD = 16
 class FoldMark(Pressable):
     """A minus in the corner of a panel: a press folds it."""
 
+    icon = "icon/minus"
+
     def __init__(self, ui: UiContext, on_press: Callable[[], None]) -> None:
         super().__init__(ui, tip=_("Fold this panel away"))
         self.on_press = on_press
@@ -32,7 +34,7 @@ class FoldMark(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the mark."""
-        draw_mark(surface, self.ui, self.rect.center, "icon/minus", bright=self.glow > 0)
+        draw_mark(surface, self.ui, self.rect.center, self.icon, bright=self.glow > 0)
         self.draw_focus(surface)
 
 
@@ -41,7 +43,7 @@ class FoldedStrip(Pressable):
 
     def __init__(self, ui: UiContext, title: str, on_press: Callable[[], None]) -> None:
         super().__init__(ui, tip=_("Unfold this panel"))
-        self.title = title
+        self.text = title
         self.on_press = on_press
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -56,7 +58,7 @@ class FoldedStrip(Pressable):
         """Draw the title in its frame, with a plus in the corner."""
         ui, rect = self.ui, self.rect
         surface.blit(ui.nine("ui/panel", rect.size), rect)
-        words = ui.text.render(self.title, Style("small", theme.FADED, True), rect.width - ui.px(SIDE + PAD + 12), 1)
+        words = ui.text.render(self.text, Style("small", theme.FADED, True), rect.width - ui.px(SIDE + PAD + 12), 1)
         surface.blit(words, words.get_rect(midleft=(rect.left + ui.px(14), rect.centery)))
         draw_mark(surface, ui, mark_box(ui, rect).center, "icon/plus", bright=self.glow > 0)
         self.draw_focus(surface)
