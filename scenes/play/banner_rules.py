@@ -1,5 +1,5 @@
-"""Decides which events get a banner: what opponents do to the viewer, titles won and lost, the viewer's turn, and a
-near victory. It also remembers which swapped numbers are still marked on the board."""
+"""Decides which events get a banner: what opponents do to the viewer, titles won and lost, and a near victory. It also
+remembers which swapped numbers are still marked on the board."""
 
 from __future__ import annotations
 
@@ -55,6 +55,8 @@ class BannerRules:
         """The seat and card of the last card played since the dice were rolled, unless a knight has acted since."""
         self._raid = NO_RAID
         """The picture of the robber or pirate who was moved last, and the hex where that is."""
+        self._answers: dict[int, int] = {}
+        """The seats that have accepted the last offer or made a counter-offer, with the kind of that event."""
 
     def observe(self, events: Sequence[Event], *, shown: Sequence[Event] = ()) -> None:
         """Show banners for events that begin to be shown; the table does not contain them yet. Those ``shown`` by a
@@ -83,6 +85,10 @@ class BannerRules:
             elif kind == ev.TURN_BEGAN:
                 for number in [number for number, seat in swaps.items() if seat == a]:
                     del swaps[number]
+            if kind in (ev.TURN_BEGAN, ev.OFFERED):
+                self._answers.clear()
+            elif kind in (ev.ACCEPTED, ev.COUNTERED):
+                self._answers[a] = kind
             if kind in (ev.TURN_BEGAN, ev.ROLLED) or (kind == ev.KNIGHT_TIRED and c):
                 self._card, self._raid = (-1, -1), NO_RAID
             elif kind == ev.CARD_PLAYED:
@@ -101,9 +107,9 @@ class BannerRules:
         mine = table_view.seat if table_view.seat in table_view.cast.persons() else -1
         if kind in HARM:
             return self._harm(event, mine)
-        if kind == ev.TURN_BEGAN and a == mine:
-            text = marked(_("Your turn, {player}."), player=table_view.cast.name(a))
-            return Banner(text, "icon/dice", a)
+        if kind in (ev.TRADED, ev.WITHDRAWN):
+            text = self._passed_over(a, b if kind == ev.TRADED else -1)
+            return Banner(text, "icon/trade_players", a) if text else None
         if kind in AWARD_WORDS:
             lost = a != mine == table_view.table.holders[kind] >= 0
             return Banner(self._award(event), AWARD_WORDS[kind].icon, a, places, hurts=lost)
@@ -125,6 +131,26 @@ class BannerRules:
         if kind == ev.BARBARIANS_MOVED and a == ATTACK_AT - 1:
             return Banner(line(event), "barbarian", -1)
         return None
+
+    def _passed_over(self, maker: int, partner: int) -> str:
+        """Says that nothing came of a person's answer to a computer's offer: it traded with ``partner``, or with nobody
+        (-1). Empty if there is no such person."""
+        cast = self.table_view.cast
+        persons = cast.persons()
+        left = [seat for seat in self._answers if seat in persons and seat != partner]
+        if maker in persons or not left:
+            return ""
+        accepted = [seat for seat in left if self._answers[seat] == ev.ACCEPTED]
+        if len(persons) == 1 and not accepted:
+            text = N_("{player} did not take your counter-offer.")
+        elif len(persons) == 1:
+            text = N_("You accepted, but {player} withdrew the offer.")
+            text = N_("You accepted, but {player} traded with {other}.") if partner >= 0 else text
+        else:
+            text = N_("{seats} accepted, but {player} withdrew the offer.")
+            text = N_("{seats} accepted, but {player} traded with {other}.") if partner >= 0 else text
+        names = ", ".join(cast.name(seat) for seat in accepted)
+        return self._taken(text, maker, max(0, partner), seats=names) if names or len(persons) == 1 else ""
 
     def _harm(self, event: Event, mine: int) -> Banner | None:
         """The banner for something that an opponent did to the viewer, or for a card that the viewer stole."""
@@ -169,7 +195,9 @@ class BannerRules:
         return self._taken(N_("{player} takes over a metropolis from {other}: {track}"), seat, loser, track=name)
 
     def _near(self, events: Iterable[Event]) -> None:
-        """Show a banner for each player who has just come near the goal."""
+        """Show a banner for each player who has just come near the goal; in a short game, the set-up leads near it."""
+        if not self.table_view.table.turn:
+            return
         table, goal = self.table_view.table, int(self.table_view.setup.points)
         gains: dict[int, int] = {}
         for kind, seat, points, _why, _d in events:
