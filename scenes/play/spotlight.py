@@ -24,8 +24,6 @@ from scenes.tabletop.timeline.sounds import sounds_of
 from scenes.tabletop.words.edition import card_title
 from scenes.tabletop.words.where import Place
 from scenes.ui import theme
-from scenes.ui.button import Button
-from scenes.ui.layout import Anchored
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
@@ -98,8 +96,7 @@ class SpotlightScene(Cutscene):
 
     def build(self) -> Widget:
         """Build the only button."""
-        button = Button(self.ui, _("Continue"), self.close, width=130, rank="primary")
-        return Anchored(self.ui, button, "bottomleft", margin=EDGE)
+        return self.only_button(_("Continue"), self.close, "bottomleft", 130)
 
     def enter(self) -> None:
         """Sound the events."""
