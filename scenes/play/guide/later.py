@@ -10,7 +10,8 @@ BARBARIANS = LessonGroup(
     (
         Lesson(
             N_(
-                "One more ship on the third die, and the barbarians land. Their strength is the number of cities: {strength}."
+                "One more ship on the third die, and the barbarians land. Their strength is the number of cities: "
+                "{strength}."
             ),
             at="track",
             before=(
@@ -28,19 +29,19 @@ BARBARIANS = LessonGroup(
         ),
         Lesson(
             N_(
-                "1 against {strength} is too little, but the weakest defender pays, and Bruno has no knight. {b}End "
+                "1 against {strength} is too little, but the weakest defender pays, and Samira has no knight. {b}End "
                 "your turn.{/b}"
             ),
             moves=("end_turn; roll_dice; roll 6 5 ship; corner 41; end_turn",),
         ),
         Lesson(
-            N_("Bruno lost a city. Had the knights held, the strongest defender would have got 1 point. {b}Roll.{/b}"),
+            N_("Samira lost a city. Had the knights held, the strongest defender would have got 1 point. {b}Roll.{/b}"),
             moves=("roll_dice; roll 3 4 politics",),
             says=N_("My city! Was that insured? It was not."),
         ),
         Lesson(
             N_(
-                "A 7 pays nobody: you move the robber, which blocks its hex. {b}Put it on Bruno's mountains{/b} and "
+                "A 7 pays nobody: you move the robber, which blocks its hex. {b}Put it on Samira's mountains{/b} and "
                 "steal a card."
             ),
             moves=("hex 13; steal brick",),
@@ -60,7 +61,7 @@ KNIGHTS = LessonGroup(
     (
         Lesson(
             N_(
-                "Bruno's knight blocks your road. {b}Roll, then click yours and promote it{/b} for {wool} {ore}: 2 "
+                "Samira's knight blocks your road. {b}Roll, then click yours and promote it{/b} for {wool} {ore}: 2 "
                 "beats 1."
             ),
             before=(
@@ -74,7 +75,7 @@ KNIGHTS = LessonGroup(
         Lesson(
             N_(
                 "A stronger knight displaces a weaker one along your roads. {b}Click yours, Move or displace, then "
-                "Bruno's.{/b}"
+                "Samira's.{/b}"
             ),
             moves=("displace_knight 24 34; corner 44",),
         ),

@@ -13,13 +13,14 @@ from game.setup import Setup
 from scenes.opponents.thinking import InProcess
 from scenes.play.guide.lesson import Lesson, Teaching
 from scenes.play.match import Match
+from scenes.tabletop.words.opponents import NAMES
 from sprites.names import COLOUR_NAMES
 
 BOARD = "beginner"
 SEED = 1
 GOAL = 10
 PUPIL, OPPONENT = 0, 1
-PEOPLE = (("Anna", PERSON, "smith"), ("Bruno", "easy:merchant", ""))
+PEOPLE = (("Anna", PERSON, "smith"), (NAMES["merchant"], "easy:merchant", ""))
 """The name, kind and face of each seat."""
 
 

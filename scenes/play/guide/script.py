@@ -66,19 +66,19 @@ TRADE = LessonGroup(
         ),
         Lesson(
             N_(
-                "A city costs {ore} {ore} {ore} {grain} {grain}, and Bruno likes {brick}. {b}Offer him 1 {brick} for "
-                "1 {grain},{/b} then accept his answer."
+                "A city costs {ore} {ore} {ore} {grain} {grain}, and Samira likes {brick}. {b}Offer her 1 {brick} for "
+                "1 {grain},{/b} then accept her answer."
             ),
             moves=("offer 1 brick for 1 grain; accept; player 1",),
         ),
         Lesson(
-            N_("{b}End your turn.{/b} Bruno's roll will pay you, too."),
+            N_("{b}End your turn.{/b} Samira's roll will pay you, too."),
             moves=("end_turn; roll_dice; roll 3 3 ship; end_turn",),
             says=N_("Bricks for my walls. A pleasure!"),
         ),
         Lesson(
             N_(
-                "His 6 paid you 3 {brick}. {b}Roll: this turn is all yours,{/b} and rich enough for a city. The bank "
+                "Her 6 paid you 3 {brick}. {b}Roll: this turn is all yours,{/b} and rich enough for a city. The bank "
                 "swaps 4 alike for 1."
             ),
             free=FreeTurn(NEXT, dice="roll 1 3 science"),
@@ -106,7 +106,7 @@ COMMODITIES = LessonGroup(
         ),
         Lesson(
             N_(
-                "A yellow gate and a low red die: you drew Resource Monopoly. {b}Roll, play it and take Bruno's "
+                "A yellow gate and a low red die: you drew Resource Monopoly. {b}Roll, play it and take Samira's "
                 "{ore}.{/b}"
             ),
             moves=("roll_dice; roll 5 4 ship; play resource_monopoly; card ore",),

@@ -317,14 +317,14 @@ def lesson_of(snippet: str) -> int:
 
 CLAIMS: dict[str, Callable[[Session], bool]] = {
     "A 10: your pasture paid": lambda s: sum(s.view(0).dice()[:2]) == 10 and s.state.hand(PUPIL, WOOL) == 1,
-    "His 6 paid you 3": lambda s: s.state.hand(PUPIL, BRICK) == 3 and sum(s.view(0).dice()[:2]) == 6,
+    "Her 6 paid you 3": lambda s: s.state.hand(PUPIL, BRICK) == 3 and sum(s.view(0).dice()[:2]) == 6,
     "Your second city": lambda s: s.log.count(parse("build_city 8")) == 1,
     "you drew Resource Monopoly": lambda s: len(s.view(PUPIL).cards()) == 1 and s.state.hand(OPPONENT, ORE) >= 2,
     "One more ship": lambda s: s.view(0).barbarians() == 6 and barbarian_strength(s.state) == 4,
     "1 against": lambda s: strength_of(s.view(0).piece(24)) == 1 and s.view(0).knights_left(OPPONENT, 1) == 2,
-    "Bruno lost a city": lambda s: barbarian_strength(s.state) == 3 and s.view(0).attacks() == 1,
+    "Samira lost a city": lambda s: barbarian_strength(s.state) == 3 and s.view(0).attacks() == 1,
     "You stole": lambda s: s.log[-1] == parse("steal brick"),
-    "Bruno's knight blocks": lambda s: s.view(0).owner(34) == OPPONENT and strength_of(s.view(0).piece(34)) == 1,
+    "Samira's knight blocks": lambda s: s.view(0).owner(34) == OPPONENT and strength_of(s.view(0).piece(34)) == 1,
     "At level 3 of trade": lambda s: s.state.improvement(PUPIL, TRADE) == 3 and s.state.hand(PUPIL, COIN) >= 2,
     "Buy level 4": lambda s: s.state.hand(PUPIL, CLOTH) == 4,
     "You have {points}": lambda s: s.view(0).points(PUPIL) == GOAL - 2 and s.state.hand(PUPIL, BRICK) > 0,
@@ -464,7 +464,7 @@ def test_the_golden_ring_marks_what_to_click_and_tooltips_are_above_rings(tmp_pa
 
 def test_a_prompt_with_a_button_is_also_shown_in_the_guide(tmp_path: Path) -> None:
     app = new_app(tmp_path)
-    scene = begun(app, lesson_of("Offer him"))
+    scene = begun(app, lesson_of("Offer her"))
     for _ in range(60):
         app.update(0.05)
     root = scene.layers.bottom()
