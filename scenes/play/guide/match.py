@@ -44,6 +44,8 @@ class GuidedMatch(Match):
         """The length of the log at the start of the lesson."""
         self.is_read = False
         """Whether the person has read a lesson that asks for nothing, or what follows a free turn."""
+        self.has_ended = False
+        """Whether this was a free turn, which is over."""
         self.refused = 0
 
     @property
@@ -55,13 +57,6 @@ class GuidedMatch(Match):
     def is_free(self) -> bool:
         """Whether the person may do what they like now."""
         return self.lesson.free is not None and not self.has_ended
-
-    @property
-    def has_ended(self) -> bool:
-        """Whether this was a free turn, which is over."""
-        return self.lesson.free is not None and (
-            self.session.is_over() or int(self.session.view(PUPIL).active()) != PUPIL
-        )
 
     @property
     def waits_for_reader(self) -> bool:
@@ -105,14 +100,16 @@ class GuidedMatch(Match):
         """Go to the next lesson."""
         self.at += 1
         self.start = len(self.session.log)
-        self.is_read = False
+        self.is_read = self.has_ended = False
 
     def submit(self, action: int) -> list[Event]:
         """Apply what the lesson asks for, or anything legal in a free turn; IllegalAction for anything else."""
         if not self.is_free and (self.waits_for_reader or action != self.wanted):
             self.refused += 1
             raise IllegalAction("the lesson asks for something else")
-        return super().submit(action)
+        happened = super().submit(action)
+        self.has_ended = self.is_free and (self.session.is_over() or int(self.view().active()) != PUPIL)
+        return happened
 
     def take_chance(self) -> list[Event]:
         """Do the prepared actions of chance. In a free turn only its roll is prepared."""
