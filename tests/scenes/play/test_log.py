@@ -15,7 +15,7 @@ from scenes.tabletop.panels.log_panel import Tab
 from scenes.tabletop.panels.log_rows import Head, LogRow, LogRows
 from scenes.tabletop.words.where import places_of
 from tests.scenes import positions
-from tests.scenes.driver import click, key_by_key, point, wait
+from tests.scenes.driver import buttons, click, key_by_key, point, wait
 
 
 @pytest.fixture
@@ -149,6 +149,35 @@ def test_a_log_that_was_scrolled_back_stays_there(scene: PlayScene) -> None:
     log.to(10)
     log.append(turn(9, 0))
     assert log.at == 10
+
+
+def test_a_log_that_was_scrolled_back_has_a_button_to_its_end(app: App, scene: PlayScene) -> None:
+    log = scene.presentation.log
+    log.write(rounds(8))
+    wait(app, 0.1)
+    assert not buttons(app, "Newest")
+    for name in (EVERYTHING, SINCE):
+        log.want(name)
+        log.to(10)
+        log.append(turn(9, 1))
+        wait(app, 0.1)
+        click(app, buttons(app, "Newest")[0])
+        wait(app, 0.1)
+        assert log.at == log.most and not buttons(app, "Newest")
+        log.append(turn(10, 1))
+        assert log.at == log.most, "it follows new lines again"
+
+
+def test_the_list_of_losses_closes_when_its_reader_acts(app: App) -> None:
+    play = PlayScene(app, positions.session(positions.QUESTIONS["before_roll"]()))
+    app.stack.push(play)
+    log = play.presentation.log
+    log.append([(ev.TURN_ENDED, 0, 0, 0, 0), (ev.TURN_BEGAN, 1, 5, 0, 0), (ev.PILLAGED, 0, 6, 0, 0)])
+    log.show_losses()
+    wait(app, 0.5)
+    assert log.wanted == SINCE
+    play.orders.roll()
+    assert log.wanted == EVERYTHING and log.at == log.most
 
 
 def test_each_filter_has_a_tab_with_a_tooltip(app: App, scene: PlayScene) -> None:
