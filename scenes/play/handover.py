@@ -39,7 +39,7 @@ class Handover:
         table_view = self.presentation.table_view
         if seat != self.match.viewer:
             self._since.leaves(self.match.viewer)
-        missed = self._since.lines(table_view, seat)
+        missed = self.presentation.banner_rules.harm_to(seat) + self._since.lines(table_view, seat)
         promise = self.keeper.promise(self.match.session)
         cast = table_view.cast
         sits = then or (lambda: self.sit_down(seat))
