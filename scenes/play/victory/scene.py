@@ -78,6 +78,7 @@ class VictoryScene(Cutscene):
             self.close()
         else:
             self.time = self.plate.counted
+            self.ui.redraw()
 
     def background(self, surface: pygame.Surface) -> None:
         """Draw the board, the winner's pieces, the fireworks, and the plate."""
