@@ -11,6 +11,7 @@ from game.ai.planner.bargain import answers_left
 from game.ai.planner.context import PlannerContext
 from game.ai.planner.parameters import Parameters
 from game.ai.planner.policy import POLICY_OF_STEP
+from game.ai.search.finish import Finish
 from game.ai.search.search import MOST_CHOICES, Search
 from game.ai.search.search_budget import Clock, SearchBudget
 from game.ai.search.value_network import ValueNetwork
@@ -57,10 +58,15 @@ class RandomBot(Bot):
 
 
 class PlanningBot(Bot):
-    """Answers with the policies of ``game.ai.planner.policies``, using the parameters of its level."""
+    """Answers with the policies of ``game.ai.planner.policies``, using the parameters of its level; but if ``finish``
+    finds a sure win in its own turn, it plays that."""
 
-    def __init__(self, parameters: Parameters, seed: int) -> None:
+    def __init__(self, parameters: Parameters, seed: int, finish: Finish | None = None) -> None:
         self.context: Final = PlannerContext(parameters, seed)
+        self.seed: Final = seed
+        self.is_sure = False
+        """Whether the last choice was part of a sure win."""
+        self._finish: Final = finish
         self.answers: list[int] = []
         """The answers to the last decision that are consistent with the agent's earlier statements."""
         self._choices: Final = Actions()
@@ -76,9 +82,15 @@ class PlanningBot(Bot):
 
     def choose(self, view: View, decision: Decision) -> int:
         self.answers = decision.actions
+        self.is_sure = False
         if len(self.answers) == 1 and decision.step != TURN.number:
             return self.answers[0]
         self._choices.take(self.answers)
+        if self._finish is not None:
+            action = self._finish.choose(view, decision, rng_of(self.seed, view, view.seat, self._choices))
+            self.is_sure = action >= 0
+            if self.is_sure:
+                return action
         self.context.look(view, view.seat, self._choices)
         if decision.offers is not None:
             self.context.offered = list(decision.offers)
@@ -92,11 +104,18 @@ class PlanningBot(Bot):
 class SearchingBot(Bot):
     """Tries its choices in simulation, and remembers which hidden cards are where."""
 
-    def __init__(self, parameters: Parameters, effort: SearchBudget, seed: int, clock: Clock | None = None) -> None:
+    def __init__(
+        self,
+        parameters: Parameters,
+        effort: SearchBudget,
+        seed: int,
+        clock: Clock | None = None,
+        finish: Finish | None = None,
+    ) -> None:
         self.seed: Final = seed
         self._effort: Final = effort
         self._clock: Final = clock
-        self.planner: Final = PlanningBot(parameters, seed)
+        self.planner: Final = PlanningBot(parameters, seed, finish)
         self._choices: Final = Actions()
         self.memory: Final = Memory(WORLDS, seed)
         self.planner.context.memory = self.memory
@@ -112,6 +131,8 @@ class SearchingBot(Bot):
     def choose(self, view: View, decision: Decision) -> int:
         planned = self.planner.choose(view, decision)
         actions = self.planner.answers
+        if self.planner.is_sure:
+            return planned
         if kind_of(planned) == COUNTER:
             actions = [*actions, planned]
         if len(actions) == 1 or len(actions) > MOST_CHOICES or planned not in actions:

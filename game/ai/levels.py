@@ -12,6 +12,7 @@ from typing import Final
 from game.ai.agents import Bot, PlanningBot, RandomBot, SearchingBot
 from game.ai.characters import CHARACTERS, apply_character
 from game.ai.planner.parameters import easy, normal
+from game.ai.search.finish import Finish
 from game.ai.search.search_budget import EXPERT, HARD, Clock
 from game.ai.stream import agent_seed
 from game.play.agent import Agent, Agents
@@ -23,6 +24,8 @@ LEVELS: Final = ("random", "easy", "normal", "hard", "expert")
 """From weakest to strongest."""
 SEARCHING: Final = LEVELS[3:]
 """The levels that search."""
+MOST_POSITIONS: Final = {"normal": 700, "hard": 20000, "expert": 20000}
+"""How many positions each level looks at to find a sure win; the beginner at ``easy`` overlooks some."""
 STAND_IN: Final = "normal"
 """The level that replaces one that cannot play."""
 
@@ -68,13 +71,14 @@ def make_agent(seat: str, seed: int, clock: Clock | None = None) -> Bot:
     if level == "random":
         return RandomBot(seed)
     parameters = easy() if level == "easy" else normal()
+    finish = None if level == "easy" else Finish(MOST_POSITIONS[level], clock)
     if character:
         apply_character(parameters, character)
     if level == "hard":
-        return SearchingBot(parameters, HARD, seed, clock)
+        return SearchingBot(parameters, HARD, seed, clock, finish)
     if level == "expert":
-        return SearchingBot(parameters, EXPERT, seed, clock)
-    return PlanningBot(parameters, seed)
+        return SearchingBot(parameters, EXPERT, seed, clock, finish)
+    return PlanningBot(parameters, seed, finish)
 
 
 def agents_of(seats: list[str], seed: int, make: Callable[[str, int], Agent] = make_agent) -> list[Agent]:

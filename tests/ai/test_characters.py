@@ -28,14 +28,15 @@ from game.ai.planner.parameters import USUAL
 from game.ids import FOREST, MOUNTAINS, PAPER, PASTURE
 from game.resource_counts import in_bundle, several, wanted
 from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.steps import STEPS
 from game.view import View
 from tests.ai.games import moments
+from tests.frozen import frozen_moments, recorded
 from tests.numbers import SABOTEUR
-from tests.properties.effort import scaled
 from tests.steps import SETUP_CITY, SETUP_ROAD, SETUP_SETTLEMENT, TRADE_REPLY, TURN
 
-MORE = 1.3
+MORE = 1.25
 """A character takes its favourite actions this many times as often as a player without one."""
 LANDS = {"merchant": PASTURE, "scholar": FOREST, "schemer": MOUNTAINS}
 """The terrain of the commodity that a character likes."""
@@ -73,11 +74,11 @@ def wishes_of(action: int) -> list[str]:
 
 @pytest.fixture(scope="module")
 def wishes() -> dict[str, Counter[str]]:
-    """How often each character, and a player without one, would show each preference in the same turns of some
+    """How often each character, and a player without one, would show each preference in the same turns of recorded
     games."""
     counts: dict[str, Counter[str]] = {character: Counter() for character in ("", *CHARACTERS)}
-    for seed in range(scaled(12)):
-        for state, decision, _ in moments(["normal"] * 4, seed):
+    for terms in recorded(CITIES_AND_KNIGHTS)[:3]:
+        for state, decision, _ in frozen_moments(terms):
             if decision.step in (TURN.number, TRADE_REPLY.number):
                 view = View(state, decision.seat)
                 for character, count in counts.items():

@@ -17,10 +17,12 @@ from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.ai.search.weights import network_of
 from game.ids import FOR_CITY
 from game.resource_counts import several, wanted
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.slots import ROBBER
 from game.view import Decision, View, decision_of
 from tests.ai.advice import reason, rob_at_hex_8
 from tests.ai.games import moments
+from tests.frozen import frozen_moments, recorded
 from tests.properties.effort import GAMES, USUAL
 from tests.seas import SeaTable
 from tests.table import Table
@@ -55,7 +57,7 @@ def position() -> Table:
 
 def test_the_best_actions_of_a_whole_game_have_reasons() -> None:
     met: Counter[str] = Counter()
-    for number, (s, decision, _) in enumerate(moments(["normal"] * 3, 4)):
+    for number, (s, decision, _) in enumerate(frozen_moments(recorded(CITIES_AND_KNIGHTS)[3])):
         if number % EACH == 0 and len(decision.actions) > 1:
             given = advised(View(s, decision.seat), decision, 25)
             assert 1 <= len(given.best) <= 3

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 
 import pytest
 
@@ -159,7 +160,7 @@ def test_offers_in_a_turn_are_few_and_different() -> None:
 def test_a_loaded_game_continues_without_the_agents_memory() -> None:
     """At worst a new agent repeats an offer that was refused."""
     tried: Counter[int] = Counter()
-    for state, decision, action in moments(["normal"] * 3, 2):
+    for state, decision, action in chain(moments(["normal"] * 3, 2), moments(["normal"] * 3, 3)):
         if kind_of(action) in (OFFER, COUNTER):
             assert is_legal(state, make_agent("normal", 99).choose(View(state, decision.seat), decision))
             tried[kind_of(action)] += 1

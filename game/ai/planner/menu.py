@@ -19,6 +19,7 @@ from game.actions import (
     make,
     second,
 )
+from game.ai.cards.trade.commercial_harbour import MOST_LOSS
 from game.ai.planner.bargain import find_offer
 from game.ai.planner.budget import fund, size_of
 from game.ai.planner.context import PlannerContext
@@ -39,8 +40,9 @@ _BLOCKED_SHIP: Final = 8
 
 
 class Menu(Policy):
-    """Chooses first cards that are worth playing, then the goal with the most value for what it takes from the plan,
-    then chasing the robber, then offers, and finally trades that reduce a full hand."""
+    """Chooses first cards that are worth playing and the exchanges that one allows, then the goal with the most value
+    for what it takes from the plan, then chasing the robber, then offers, and finally trades that reduce a full
+    hand."""
 
     def choose(self, m: PlannerContext, step: i64, choices: Actions) -> i64:
         if choices.count == 1 and m.view.hand_size(m.seat) < 2:
@@ -48,13 +50,13 @@ class Menu(Policy):
         make_plan(m)
         action = self._card(m, choices)
         if action < 0:
+            action = self._exchange(m, choices)
+        if action < 0:
             action = find_move(m, choices)
         if action < 0:
             action = best_step(m, True, choices)
         if action < 0:
             action = self._chase(m, choices)
-        if action < 0:
-            action = self._exchange(m, choices)
         if action < 0:
             action = find_offer(m)
             if action >= 0:
@@ -115,7 +117,7 @@ class Menu(Policy):
         """An exchange that a Commercial Harbour allows, with the resource that is missed least
         [P-CommercialHarbour]."""
         best: i64 = -1
-        least: i64 = 40
+        least: i64 = MOST_LOSS
         for index in range(choices.count):
             action = choices.items[index]
             if kind_of(action) == HARBOUR_TRADE:

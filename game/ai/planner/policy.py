@@ -44,6 +44,11 @@ class CardPolicy(Policy):
 
     hurts_others: bool = False
     """Whether the card affects opponents."""
+    finish_cards: int = -1
+    """The most cards that the card can bring or save in the turn in which it is played, for the search for a sure win;
+    -1 if what it brings depends on hidden cards or another player."""
+    finish_points: int = 0
+    """The points that it can bring at once."""
 
     def worth(self, m: PlannerContext) -> i64:
         """The value of playing the card now. If it is not positive, the card is not played."""

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 class DevelopmentKnightPolicy(CardPolicy):
     """Played at once if it counts for the army or the robber is at one of the agent's buildings."""
 
+    finish_cards = 0
+    finish_points = 2
     hurts_others = True
 
     def worth(self, m: PlannerContext) -> i64:

@@ -7,3 +7,5 @@ from game.ai.planner.free_roads import FreeRoadsPolicy
 
 class DevelopmentRoadsPolicy(FreeRoadsPolicy):
     """Like the progress card of that name."""
+
+    finish_cards = 4

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 class YearOfPlentyPolicy(CardPolicy):
     """Played when two cards help the plan."""
 
+    finish_cards = 2
+
     def worth(self, m: PlannerContext) -> i64:
         return 2 * CARD if m.view.step() != BEFORE_ROLL.number else 0
 

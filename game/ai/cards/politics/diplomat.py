@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 class DiplomatPolicy(CardPolicy):
     """Played when an opponent holds the longest road, preferably on that road; never on the agent's own roads."""
 
+    finish_cards = 2
     hurts_others = True
 
     def worth(self, m: PlannerContext) -> i64:
@@ -45,4 +46,5 @@ class DiplomatPolicy(CardPolicy):
         return rivalry(m, owner) + (100 if owner == m.view.longest() else 0)
 
     def keep(self, m: PlannerContext) -> i64:
-        return 25
+        """More against an opponent's longest road."""
+        return 45 if self.worth(m) > 0 else 25

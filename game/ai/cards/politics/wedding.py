@@ -8,6 +8,7 @@ from game.actions import first
 from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.plan import loss_of
 from game.ai.planner.policy import CardPolicy
+from game.ai.planner.standing import rivals_ahead
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -33,4 +34,5 @@ class WeddingPolicy(CardPolicy):
         return -loss_of(m, first(action))
 
     def keep(self, m: PlannerContext) -> i64:
-        return 50
+        """Less for a leader, who gets nothing from it."""
+        return 10 + 12 * rivals_ahead(m)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class CranePolicy(CardPolicy):
     """Played for the improvement with the highest value, from level 2 on."""
 
+    finish_cards = 1
+
     def worth(self, m: PlannerContext) -> i64:
         best: i64 = 0
         for track in range(TRACKS):

@@ -9,4 +9,5 @@ from game.ids import FIELDS
 class IrrigationPolicy(HarvestPolicy):
     """Played for the agent's own fields."""
 
+    finish_cards = 6
     terrain = FIELDS

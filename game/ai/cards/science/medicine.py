@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 class MedicinePolicy(CardPolicy):
     """Played whenever possible: a city for half its price."""
 
+    finish_cards = 2
+
     def worth(self, m: PlannerContext) -> i64:
         corner = best_upgrade(m)
         return city_value(m, corner) if corner >= 0 else 0

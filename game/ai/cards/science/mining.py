@@ -9,4 +9,5 @@ from game.ids import MOUNTAINS
 class MiningPolicy(HarvestPolicy):
     """Played for the agent's own mountains."""
 
+    finish_cards = 6
     terrain = MOUNTAINS

@@ -7,3 +7,5 @@ from game.ai.planner.free_roads import FreeRoadsPolicy
 
 class RoadBuildingPolicy(FreeRoadsPolicy):
     """Also answers for the development card, which asks the same questions."""
+
+    finish_cards = 4

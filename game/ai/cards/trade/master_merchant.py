@@ -9,6 +9,7 @@ from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.plan import gain_of
 from game.ai.planner.policy import CardPolicy
 from game.ai.planner.robbing import victim_value
+from game.ai.planner.standing import rivals_ahead
 from game.cards.trade.master_merchant import MASTER_PLAYER
 
 if TYPE_CHECKING:
@@ -34,4 +35,6 @@ class MasterMerchantPolicy(CardPolicy):
         return gain_of(m, first(action))
 
     def keep(self, m: PlannerContext) -> i64:
-        return 50
+        """Less for a leader, who finds nobody to take from."""
+        ahead = rivals_ahead(m)
+        return 50 if ahead > 2 else 10 + 20 * ahead

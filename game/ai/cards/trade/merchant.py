@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 class MerchantPolicy(CardPolicy):
     """Played for its point; placed where the agent's income is largest and it has no harbour yet."""
 
+    finish_cards = 0
+    finish_points = 1
+
     def worth(self, m: PlannerContext) -> i64:
         return POINT if m.view.merchant_owner() != m.seat else 0
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class MerchantFleetPolicy(CardPolicy):
     """Played with four spare cards of a kind with a poor exchange rate; names that kind."""
 
+    finish_cards = 0
+
     def worth(self, m: PlannerContext) -> i64:
         for kind in range(KINDS):
             if _spare(m, kind) >= 4 and m.price[kind] > 2:
