@@ -56,19 +56,6 @@ def place_of(action: int) -> Place | None:
     return (PLACE_OF[kind], int(first(action))) if kind in PLACE_OF else None
 
 
-def around_panel(scene: PlayScene, desk: Desk, words: str) -> pygame.Rect | None:
-    """The rectangle that a text points at."""
-    what, _gap, number = words.partition(" ")
-    if what in RADIUS:
-        return around_place(scene.table_view.camera, what, int(number))
-    if what == "seat":
-        return desk.seats[int(number)].rect
-    if what == "track":
-        return desk.right[1].rect
-    panels = {"hand": desk.hand, "cards": desk.cards, "log": desk.log}
-    return panels[what].rect if what in panels else None
-
-
 def around_action(scene: PlayScene, desk: Desk, action: int) -> pygame.Rect | None:
     """The rectangle to click next to do an action."""
     prompt, kind = scene.prompt_state.open, int(kind_of(action))
