@@ -13,7 +13,7 @@ from scenes.app.screen import Screen
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture
-from scenes.ui.layout import Anchored, Column
+from scenes.ui.layout import Anchored, Column, Row
 from scenes.ui.panel import Panel
 from scenes.ui.press import ENTER
 from scenes.ui.scroll import Scroll
@@ -62,15 +62,17 @@ class CurtainScene(Screen):
         then: Callable[[], None] | None = None,
         missed: Sequence[str] = (),
         promise: str = "",
+        face: str = "",
     ) -> None:
         """``missed`` are marked lines about what this person has missed, all of it public. ``promise`` says what
-        happens to the game if the player leaves now."""
+        happens to the game if the player leaves now. ``face`` is the picture of the person's face, if they have one."""
         super().__init__(app)
         self.person = person
         self.colour = colour
         self.then = then
         self.missed = list(missed)
         self.promise = promise
+        self.face = face
         self.backdrop = backdrop.Backdrop(app.ui, calm=True)
         self._button: Ready | None = None
         self._key = 0
@@ -88,13 +90,14 @@ class CurtainScene(Screen):
         text = marked(_("Pass the mouse to {name}"), name="{b}" + escape(self.person) + "{/b}")
         self._button = Ready(ui, _("I'm ready"), self._ready, size="large", height=58, width=240, rank="primary")
         self._show()
+        high = 48 if self.missed else 72
         how = _("Click the button, or hold the space bar.")
         if self.app.pad.connected:
             how = _("Click the button, or hold the space bar or A on the gamepad.")
         head = Column(
             ui,
             [
-                Picture(ui, person_sprite(self.colour), 48 if self.missed else 72),
+                Row(ui, [Picture(ui, name, high) for name in (self.face, person_sprite(self.colour)) if name], gap=9),
                 Label(ui, text, Style("heading", bold=True, align="center"), lines=3),
                 Label(ui, _("Everyone else, look away."), Style("body", theme.FADED, align="center")),
                 self._button,

@@ -112,10 +112,11 @@ class Navigator(Navigation):
         then: Callable[[], None] | None = None,
         missed: Sequence[str] = (),
         promise: str = "",
+        face: str = "",
     ) -> None:
         from scenes.curtain import CurtainScene
 
-        self.app.stack.push(CurtainScene(self.app, name, colour, then, missed, promise))
+        self.app.stack.push(CurtainScene(self.app, name, colour, then, missed, promise, face))
 
     def load_game(self, path: Path) -> None:
         from scenes.loading import Loading

@@ -66,10 +66,12 @@ def _curtain(app: App, wish: Wish) -> Scene:
     from scenes.curtain import CurtainScene
     from scenes.play.scene import PlayScene
     from scenes.play.since import Since
+    from sprites.names import FACES, face_sprite
 
     session = _session(wish, 300)
     table_view = PlayScene(app, session, 0, still=True).table_view
-    return CurtainScene(app, "Anna", 3, missed=Since(session).lines(table_view, 0))
+    missed = Since(session).lines(table_view, 0)
+    return CurtainScene(app, "Anna", 3, missed=missed, face=face_sprite(FACES[0]))
 
 
 def _dialog(app: App, _wish: Wish) -> Scene:

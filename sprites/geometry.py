@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 HALF_WIDTH: Final = math.sqrt(3) / 2
 """Half of a hex's width, in sides."""
-WATER: Final = 0.26
-"""How far the water extends beyond the edge of a Seafarers board, in sides."""
+WATER: Final = 0.35
+"""How far the water extends beyond the edge of a Seafarers board, in sides: a little farther than any foam."""
 FRAME: Final = 0.09
 """How far the frame extends beyond a cell, or the water around it, in sides."""
 MARGIN: Final = 0.2

@@ -50,6 +50,7 @@ class Seat:
     colour: str = ""
     points: int | None = None
     """None if the save does not say."""
+    face: str = ""
 
 
 @dataclass(frozen=True)
@@ -127,8 +128,9 @@ def _summary(data: object) -> Summary:
 
 
 def _seat(seat: dict[str, Any], name: str, points: int | None) -> Seat:
-    kind, colour = (clean(seat.get(field, usual), WORD) for field, usual in (("kind", "person"), ("colour", "?")))
-    return Seat(name, kind, colour, points)
+    usual = {"kind": "person", "colour": "?", "face": ""}
+    kind, colour, face = (clean(seat.get(field, usual[field]), WORD) for field in usual)
+    return Seat(name, kind, colour, points, face)
 
 
 def _points(position: dict[str, Any]) -> list[int | None]:

@@ -66,9 +66,10 @@ class Navigation(Protocol):
         then: Callable[[], None] | None = None,
         missed: Sequence[str] = (),
         promise: str = "",
+        face: str = "",
     ) -> None:
-        """Hide everything until that person, of that colour, has taken the mouse. ``missed`` is what has happened since
-        their last turn; ``promise`` says what happens to the game if the user leaves."""
+        """Hide everything until that person, of that colour and with that face, has taken the mouse. ``missed`` is what
+        has happened since their last turn; ``promise`` says what happens to the game if the user leaves."""
 
     def load_game(self, path: Path) -> None:
         """Open the game in that file. If it is damaged, say so and offer what can be recovered."""

@@ -15,7 +15,6 @@ from scenes.ui import theme
 from scenes.ui.text import Style, escape
 from scenes.ui.theme import Colour
 from scenes.ui.ui_context import UiContext
-from sprites.names import face_sprite
 from sprites.signs import draw_sign
 from user.games import Summary
 from user.save_index import IndexEntry
@@ -43,7 +42,7 @@ def when(entry: IndexEntry) -> str:
 
 def cast_of(summary: Summary) -> Cast:
     """The players of a saved game."""
-    return Cast([Player(seat.name, seat.kind, seat.colour) for seat in summary.seats])
+    return Cast([Player(seat.name, seat.kind, seat.colour, face=seat.face) for seat in summary.seats])
 
 
 def state(summary: Summary) -> str:
@@ -167,8 +166,8 @@ class RowPainter:
             draw_paint(surface, ui, cast, seat, (x + ui.px(8), y + line.height // 2), self.app.settings.colour_marks)
             points = "" if player.points is None else str(player.points)
             figure = ui.text.render(points, Style("small", theme.INK, True))
-            character = cast.character(seat)
-            face = "{" + face_sprite(character) + "} " if character else ""
+            portrait = cast.portrait(seat)
+            face = "{" + portrait + "} " if portrait else ""
             wide = max(1, step - ui.px(34) - figure.get_width())
             name = ui.text.render(face + escape(player.name), Style("small", cast.ink(seat)), wide, 1)
             surface.blit(name, (x + ui.px(20), y))

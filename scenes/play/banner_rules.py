@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game import events as ev
-from game.events import Event
+from game.events import EVENTS, Event
 from game.ids import ATTACK_AT, CARD_NAMES
 from platform_io.i18n import N_, _, ngettext
 from scenes.tabletop.board.banners import Banner
@@ -14,6 +14,7 @@ from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.words import things
 from scenes.tabletop.words.awards import AWARD_WORDS, award_words
 from scenes.tabletop.words.event_text import EventText
+from scenes.tabletop.words.log_pages import BULLET
 from scenes.tabletop.words.where import Place, places_of
 from scenes.ui.text import fill, marked
 from sprites.names import card_sprite, metropolis_sprite, progress_sprite, track_icon
@@ -53,6 +54,8 @@ class BannerRules:
         self.event_text = EventText(table_view.cast, table_view.setup)
         self._card = (-1, -1)
         """The seat and card of the last card played since the dice were rolled, unless a knight has acted since."""
+        self._harm: dict[int, list[str]] = {}
+        """What has hurt each person who was not at the screen, as marked lines."""
         self._raid = NO_RAID
         """The picture of the robber or pirate who was moved last, and the hex where that is."""
         self._answers: dict[int, int] = {}
@@ -66,7 +69,19 @@ class BannerRules:
             banner = self.banner_of(event)
             if banner and event not in shown:
                 self.table_view.banners.show(banner)
+            self._note(event)
         self._near(events)
+
+    def _note(self, event: Event) -> None:
+        """Note whom an event hurts of those who are not at the screen, unless the log lists it as a loss anyway."""
+        for seat in self.table_view.cast.persons():
+            banner = None if EVENTS[event[0]].loser else self.banner_of(event, seat)
+            if banner and banner.hurts and seat != self.table_view.seat:
+                self._harm.setdefault(seat, []).append(BULLET + banner.text)
+
+    def harm_to(self, seat: int) -> list[str]:
+        """What has hurt a person who was not at the screen, as marked lines, once; all of it is public."""
+        return self._harm.pop(seat, [])
 
     def reset(self, events: Iterable[Event]) -> None:
         """Start over without banners, after these events."""
@@ -100,13 +115,14 @@ class BannerRules:
         """The card that a seat played last since the dice were rolled; -1 for none."""
         return self._card[1] if self._card[0] == seat >= 0 else -1
 
-    def banner_of(self, event: Event) -> Banner | None:
-        """The banner of an event; None if it has none."""
+    def banner_of(self, event: Event, seat: int | None = None) -> Banner | None:
+        """The banner of an event for a seat, by default the viewer's; None if it has none."""
         kind, a, b, c, d = event
         table_view, line, places = self.table_view, self.event_text.line, places_of(event)
-        mine = table_view.seat if table_view.seat in table_view.cast.persons() else -1
+        mine = table_view.seat if seat is None else seat
+        mine = mine if mine in table_view.cast.persons() else -1
         if kind in HARM:
-            return self._harm(event, mine)
+            return self._loss(event, mine)
         if kind in (ev.TRADED, ev.WITHDRAWN):
             text = self._passed_over(a, b if kind == ev.TRADED else -1)
             return Banner(text, "icon/trade_players", a) if text else None
@@ -152,7 +168,7 @@ class BannerRules:
         names = ", ".join(cast.name(seat) for seat in accepted)
         return self._taken(text, maker, max(0, partner), seats=names) if names or len(persons) == 1 else ""
 
-    def _harm(self, event: Event, mine: int) -> Banner | None:
+    def _loss(self, event: Event, mine: int) -> Banner | None:
         """The banner for something that an opponent did to the viewer, or for a card that the viewer stole."""
         by = ev.doer_of(event)
         if event[0] == ev.HANDED and by == mine >= 0:

@@ -6,11 +6,21 @@ from collections.abc import Callable
 
 import pygame
 
+from platform_io.i18n import _
 from scenes.app.app import App
+from scenes.app.pad import BUTTON_NAMES
 from scenes.app.screen import Screen
+from scenes.ui.button import Button
+from scenes.ui.layout import Anchored, Row
+from scenes.ui.pad_sign import PadSign
+from scenes.ui.widget import Widget
 
 LATE = 0.5
 """Seconds after the scene has ended by itself in which clicks are ignored."""
+
+
+MARGIN = 16
+"""The distance of the only button from the edges of the window, in design units."""
 
 
 class Cutscene(Screen):
@@ -23,6 +33,8 @@ class Cutscene(Screen):
         self.then = then
         self.time = 0.0
         self._done = False
+        self.foot = Row(self.ui, [], gap=8)
+        """The only button, with its sign."""
 
     def close(self) -> None:
         """Close the scene, and continue with the game."""
@@ -46,12 +58,22 @@ class Cutscene(Screen):
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Handle an event; nothing is passed to the scenes below."""
         left = super().event(event)
-        wanted = event.type == pygame.MOUSEBUTTONDOWN or (
-            event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)
-        )
+        keys = (pygame.K_SPACE, pygame.K_RETURN, self.ui.keys.code("go_on"))
+        wanted = event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key in keys)
         if left is not None and wanted:
             self.hurry()
         return None
+
+    def commands(self) -> list[str]:
+        """The command that ends the scene, whatever its key."""
+        return ["go_on", *super().commands()]
+
+    def only_button(self, text: str, on_press: Callable[[], None], corner: str, width: float) -> Widget:
+        """A button in a corner, with the sign of the button that presses it if there is a gamepad."""
+        self.foot.items = [Button(self.ui, text, on_press, width=width, rank="primary")]
+        if self.app.pad.connected:
+            self.foot.items.append(PadSign(self.ui, _(BUTTON_NAMES[pygame.CONTROLLER_BUTTON_A])))
+        return Anchored(self.ui, self.foot, corner, margin=MARGIN)
 
     def hurry(self) -> None:
         """End the scene early, on a click or a key."""

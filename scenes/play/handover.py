@@ -39,12 +39,11 @@ class Handover:
         table_view = self.presentation.table_view
         if seat != self.match.viewer:
             self._since.leaves(self.match.viewer)
-        missed = self._since.lines(table_view, seat)
+        missed = self.presentation.banner_rules.harm_to(seat) + self._since.lines(table_view, seat)
         promise = self.keeper.promise(self.match.session)
         cast = table_view.cast
-        self.app.go.curtain(
-            cast.plain(seat), cast.colours[seat], then or (lambda: self.sit_down(seat)), missed, promise
-        )
+        sits = then or (lambda: self.sit_down(seat))
+        self.app.go.curtain(cast.plain(seat), cast.colours[seat], sits, missed, promise, cast.portrait(seat))
 
     def sit_down(self, seat: int, *, covered: bool = False) -> None:
         """That person has taken the mouse. With ``covered``, their cards stay hidden."""

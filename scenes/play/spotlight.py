@@ -24,8 +24,6 @@ from scenes.tabletop.timeline.sounds import sounds_of
 from scenes.tabletop.words.edition import card_title
 from scenes.tabletop.words.where import Place
 from scenes.ui import theme
-from scenes.ui.button import Button
-from scenes.ui.layout import Anchored
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
@@ -98,8 +96,7 @@ class SpotlightScene(Cutscene):
 
     def build(self) -> Widget:
         """Build the only button."""
-        button = Button(self.ui, _("Continue"), self.close, width=130, rank="primary")
-        return Anchored(self.ui, button, "bottomleft", margin=EDGE)
+        return self.only_button(_("Continue"), self.close, "bottomleft", 130)
 
     def enter(self) -> None:
         """Sound the events."""
@@ -116,9 +113,9 @@ class SpotlightScene(Cutscene):
     def update(self, dt: float) -> None:
         """Let time pass."""
         super().update(dt)
+        if (self.time > NEARING or self.ui.reduced_motion) and self.stage.update():
+            return  # for the moment in which the close view is drawn, nothing moves
         self.time += dt
-        if self.time > NEARING or self.moment.start:  # no frame that scales the board draws it, too
-            self.stage.update()
         if not self.ui.reduced_motion and self.time < NEARING + LASTS:
             self.ui.redraw()
         if self.time > NEARING + LASTS and not self.moment.waits:
@@ -136,7 +133,8 @@ class SpotlightScene(Cutscene):
         self.stage.fit(surface)
         goal, motions = self._close()
         still = self.ui.reduced_motion
-        view = goal if still else self._start().towards(goal, self.time / NEARING)
+        start = self.stage.close(self._points(self.moment.start), NEAR)
+        view = goal if still else start.towards(goal, self.time / NEARING)
         self.stage.draw(surface, view)
         self._light(surface, view)
         if view == goal:
@@ -159,11 +157,6 @@ class SpotlightScene(Cutscene):
             self._near.pieces = self.stage.pieces_at(self._near.camera)
             self._seen = goal, self._motions(self._near)
         return self._seen
-
-    def _start(self) -> CameraView:
-        start = self.stage.close(self._points(self.moment.start), NEAR)
-        self.stage.prepare(start)
-        return start
 
     def _goal(self) -> CameraView:
         points = self._points(self.moment.banner.places) + [self.table_view.camera.edge(edge) for edge in self._route()]

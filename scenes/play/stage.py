@@ -65,8 +65,6 @@ class Stage:
         """The whole window by day and at dusk."""
         self._board: pygame.Surface | None = None
         """The board in the nearest size, without tokens and pieces."""
-        self._blurred = CameraView((0, 0)), self._wide
-        """The last view that had to be enlarged from the whole board, and its picture."""
         self._near: dict[CameraView, pygame.Surface] = {}
         self._wanted: list[CameraView] = []
         self._parts: Iterator[None] | None = None
@@ -88,18 +86,16 @@ class Stage:
         self._near.clear()
         self._pieces.clear()
         self._wanted, self._parts = [], None
-        self._blurred = CameraView((0, 0)), self._wide
         self._bright = pygame.Surface(surface.get_size(), 0, surface)
         table_view.ground.draw(self._bright, table_view.table.terrain)
         table_view.pieces.draw(self._bright, table_view.table, self.hidden)
-        self._wide = self._dimmed(self._bright)
+        self._wide = self._dimmed(self._bright.copy() if self.is_dark else self._bright)
 
     def _dimmed(self, picture: pygame.Surface) -> pygame.Surface:
-        if not self.is_dark:
-            return picture
-        dim = picture.copy()
-        dim.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
-        return dim
+        """The same picture, now at dusk if this is dark."""
+        if self.is_dark:
+            picture.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
+        return picture
 
     def whole(self) -> CameraView:
         """The view of the whole window."""
@@ -129,8 +125,8 @@ class Stage:
         if view.zoom > 1 and view not in self._near and view not in self._wanted:
             self._wanted.append(view)
 
-    def update(self) -> None:
-        """Draw some parts of the views that have been asked for."""
+    def update(self) -> bool:
+        """Draw some parts of the views that have been asked for; return whether any are missing."""
         end = perf_counter() + SPELL
         while self._wanted and perf_counter() < end:
             self._parts = self._parts or self._draw(self._wanted[0])
@@ -138,6 +134,7 @@ class Stage:
                 self._parts = None
                 self._wanted.pop(0)
                 self.table_view.ui.redraw()
+        return bool(self._wanted)
 
     def _draw(self, view: CameraView) -> Iterator[None]:
         table_view = self.table_view
@@ -201,12 +198,8 @@ class Stage:
             surface.blit(self._wide, (0, 0))
         elif view in self._near:
             surface.blit(self._near[view], (0, 0))
-        elif view == self._blurred[0]:
-            surface.blit(self._blurred[1], (0, 0))
         else:
             pygame.transform.smoothscale(self._wide.subsurface(self._cut(view)), self.size, surface)
-            if view in self._wanted:
-                self._blurred = view, surface.copy()
 
     def at(self, point: Point, view: CameraView) -> Point:
         """Where a point of the window is in a view."""

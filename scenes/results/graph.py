@@ -192,9 +192,10 @@ class LineGraph(Widget):
             row = self.tally.points[min(moment.turn - self.tally.first_turn, len(self.tally.points) - 1)]
             at = pygame.Rect(0, 0, size + 4, size + 4)
             at.center = (round(self._x(moment.turn)), round(self._y(row[moment.seat]) + self._shift(moment.seat)))
-            at.clamp_ip(self.rect)
-            while any(at.colliderect(other) for other in taken) and at.top > self.rect.top:
-                at.move_ip(0, -size // 2)
+            room = self.rect.inflate(-4, -4)  # the circle is a little larger
+            at.clamp_ip(room)
+            while at.collidelist(taken) >= 0 and at.left > room.left:
+                at.move_ip((0, -size // 2) if at.top - size // 2 >= room.top else (-size // 2, 0))
             taken.append(at.copy())
             self._pictures.append((at.copy(), moment.place))
             pygame.draw.aacircle(surface, (250, 242, 220), at.center, at.width // 2 + 1)

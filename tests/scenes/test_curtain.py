@@ -12,16 +12,19 @@ from pygame.event import Event as Input
 from game import events as ev
 from game.events import Event
 from game.play.session import PERSON
+from scenes.app.app import App
 from scenes.curtain import HOLD, CurtainScene, Ready
 from scenes.dialog import DialogScene
 from scenes.play.scene import PlayScene
 from scenes.play.since import Since
 from scenes.tabletop.board.table_view import TableView
+from scenes.ui.label import Picture
 from scenes.ui.pictures import PlainPictures
 from scenes.ui.ui_context import UiContext
+from sprites.names import person_sprite
 from tests.frozen import frozen
 from tests.scenes.apps import new_app
-from tests.scenes.driver import widget_of
+from tests.scenes.driver import widget_of, widgets
 from tests.scenes.seating import sit_down
 from tests.sessions import new_session
 
@@ -268,3 +271,11 @@ def test_a_curtain_falls_only_when_another_person_takes_the_mouse(tmp_path: Path
             scene.orders.submit([dice.choice(scene.prompt_state.open.decision.actions)])
     assert changes > 5
     assert curtains <= changes
+
+
+@pytest.mark.parametrize("face", ["", "face/captain"])
+def test_the_curtain_shows_the_face_of_the_player(app: App, face: str) -> None:
+    scene = CurtainScene(app, "Anna", 2, face=face)
+    app.stack.push(scene)
+    pictures = [widget.name for widget in widgets(scene) if isinstance(widget, Picture)]
+    assert pictures == [*([face] if face else []), person_sprite(2)]

@@ -27,7 +27,7 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.frozen import frozen
 from tests.scenes.apps import SIZE
-from tests.scenes.driver import calm_key, click, press, texts, widgets
+from tests.scenes.driver import calm_key, click, press, texts, widget_of, widgets
 from tests.sessions import new_session
 from tests.tool import ROOT
 from user.games import summarise
@@ -239,3 +239,16 @@ def test_column_heads_break_no_word_and_do_not_touch(app: App, size: tuple[int, 
             width, height = cell.measure(cell.rect.width)
             assert width < cell.rect.width, (page, cell.text)
             assert height <= len(cell.text.split()) * cell.ui.text.line_height("small"), (page, cell.text)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_all_pictures_on_the_graph_are_whole(app: App, size: tuple[int, int]) -> None:
+    """Two at the top of the graph, at the end of the game, are beside each other."""
+    app.use_settings(size)
+    scene = ResultsScene(app, frozen(), page="points")
+    app.stack.push(scene)
+    app.draw(pygame.Surface(size))
+    graph = widget_of(app, LineGraph)
+    boxes = [box for box, _place in graph._pictures]
+    assert boxes and all(graph.rect.contains(box.inflate(2, 2)) for box in boxes)
+    assert all(box.collidelist(boxes[:index]) < 0 for index, box in enumerate(boxes))

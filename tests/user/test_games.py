@@ -10,6 +10,7 @@ import pytest
 from game.play.session import Player, Session
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
+from scenes.games import row
 from tests.saves_kit import Roller, position_text
 from tests.sessions import dealt
 from user import games
@@ -157,3 +158,10 @@ def test_an_illegal_log_is_refused(session: Session) -> None:
     data["log"].insert(3, data["log"][0])
     with pytest.raises(games.Unplayable):
         games.open_game(json.dumps(data))
+
+
+def test_a_summary_has_the_faces_of_people(session: Session) -> None:
+    data = json.loads(games.save_text(session))
+    data["seats"][0]["face"] = "captain"
+    faces = [row.cast_of(games.summarise(json.dumps(data))).portrait(seat) for seat in range(2)]
+    assert faces == ["face/captain", ""]

@@ -14,6 +14,7 @@ from scenes.play.attack.script import APART, LANDED, RUN, SAILING, Fighter, Scri
 from scenes.play.stage import CameraView, Stage
 from scenes.tabletop.board.table_view import Point, TableView
 from scenes.tabletop.timeline.motions import ease
+from sprites.geometry import BoardLayout
 
 SHIPS = 3
 SHIP, WARRIOR = 1.6, 0.74
@@ -48,9 +49,26 @@ class Landing:
         self.script = script
         self.stage = stage
         self._routes: dict[tuple[int, int], list[int]] = {}
+        self._placed: tuple[BoardLayout | None, list[Point], list[list[Point]]] = None, [], []
+        """The layout for which berths and paths were found, and both."""
+        self._land = [corner for corner in range(int(table_view.table.net.corners)) if self._is_land(corner)]
 
     def berths(self) -> list[Point]:
         """The landing places: the right ends of the middle rows of the sea, from top to bottom."""
+        return self._places()[0]
+
+    def _places(self) -> tuple[list[Point], list[list[Point]]]:
+        """The landing places, and the path of the warrior for each city, in the present layout."""
+        layout = self.table_view.camera.layout
+        if self._placed[0] is not layout:
+            berths = self._berths()
+            paths = [
+                self._path(berths[index % len(berths)], city, index) for index, city in enumerate(self.script.cities)
+            ]
+            self._placed = layout, berths, paths
+        return self._placed[1:]
+
+    def _berths(self) -> list[Point]:
         layout, table = self.table_view.camera.layout, self.table_view.table
         sea = [layout.cell(cell) for cell in layout.sea]
         sea += [layout.hex(number) for number, kind in enumerate(table.terrain) if kind == SEA]
@@ -105,7 +123,7 @@ class Landing:
     def warriors(self, time: float, view: CameraView, *, beaten: bool) -> list[tuple[float, Draw]]:
         """What draws each warrior, and how far down it stands: one for each city, on its way there along the edges of
         the board, and back if the attack fails."""
-        side, stage, berths = self.table_view.camera.side, self.stage, self.berths()
+        side, stage, paths = self.table_view.camera.side, self.stage, self._places()[1]
         ui = self.table_view.ui
         picture = ui.pictures.picture("barbarian/warrior", max(8, round(stage.side(view) * WARRIOR)))
         back = ease(min(1.0, max(0.0, time - self.script.decided) / RUN)) if beaten else 0.0
@@ -114,9 +132,8 @@ class Landing:
             leap = min(1.0, max(0.0, (time - (LANDED - LEAP) - 0.04 * (index % 5)) / LEAP * 1.25))
             if leap <= 0 or back >= 1:
                 continue
-            path = self._path(berths[index % len(berths)], city, index)
             way = min(1.0, max(0.0, (time - city.at + RUN) / RUN))
-            (x, y), far = _along(path, ease(way) * (1 - back), ease(leap))
+            (x, y), far = _along(paths[index], ease(way) * (1 - back), ease(leap))
             moves = 0 < way < 1 or leap < 1 or back > 0
             up = abs(math.sin(math.pi * far / (STRIDE * side))) * side * 0.13 if moves else 0.0
             if time > self.script.decided and not beaten:
@@ -144,19 +161,14 @@ class Landing:
         way over land."""
         camera, table = self.table_view.camera, self.table_view.table
         net = table.net
-        land = [self._is_land(corner) for corner in range(int(net.corners))]
-        start = min(
-            (corner for corner in range(int(net.corners)) if land[corner]),
-            key=lambda corner: math.dist(camera.corner(corner), berth),
-            default=goal,
-        )
+        start = min(self._land, key=lambda corner: math.dist(camera.corner(corner), berth), default=goal)
         if (start, goal) not in self._routes:
             before = {start: start}
             queue = deque([start])
             while queue and goal not in before:
                 corner = queue.popleft()
                 for other in (int(net.corner_corners[3 * corner + each]) for each in range(3)):
-                    if other >= 0 and land[other] and other not in before:
+                    if other in self._land and other not in before:
                         before[other] = corner
                         queue.append(other)
             route = [goal]

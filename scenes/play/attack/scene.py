@@ -28,8 +28,6 @@ from scenes.tabletop.timeline.shows import remains
 from scenes.tabletop.timeline.sounds import SOUNDS
 from scenes.tabletop.words import things
 from scenes.ui import theme
-from scenes.ui.button import Button
-from scenes.ui.layout import Anchored
 from scenes.ui.text import Style, marked
 from scenes.ui.widget import Widget
 from sprites.names import progress_back_sprite
@@ -93,12 +91,7 @@ class AttackScene(Cutscene):
 
     def build(self) -> Widget:
         """Build the only button, away from those that a late click must not press."""
-        return Anchored(
-            self.ui,
-            Button(self.ui, _("Continue"), self._go_on, width=130, rank="primary"),
-            "bottomleft",
-            margin=EDGE * 2,
-        )
+        return self.only_button(_("Continue"), self._go_on, "bottomleft", 130)
 
     def enter(self) -> None:
         """Sound the war horn."""

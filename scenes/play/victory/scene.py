@@ -12,15 +12,13 @@ from game.events import Event
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.screen import CALM
-from scenes.play.cutscene import Cutscene
+from scenes.play.cutscene import MARGIN, Cutscene
 from scenes.play.stage import Stage
 from scenes.play.victory.fireworks import Fireworks
 from scenes.play.victory.plate import COMES, VictoryPlate
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.timeline.sounds import sound_of
 from scenes.ui import theme
-from scenes.ui.button import Button
-from scenes.ui.layout import Anchored
 from scenes.ui.widget import Widget
 
 LASTS, LASTS_STILL = 7.0, 6.0
@@ -29,7 +27,7 @@ STILL = 2.6
 """The moment of the fireworks that is shown without animations."""
 HOP, RADIUS = 0.24, 0.42
 """The height of a jump and the radius of the rings, in sides of a hex."""
-BUTTON, MARGIN = 150, 16
+BUTTON = 150
 
 
 class VictoryScene(Cutscene):
@@ -57,12 +55,7 @@ class VictoryScene(Cutscene):
     def build(self) -> Widget:
         """Build the only button."""
         self._works = None
-        return Anchored(
-            self.ui,
-            Button(self.ui, _("Results"), self.close, width=BUTTON, rank="primary"),
-            "bottomright",
-            margin=MARGIN,
-        )
+        return self.only_button(_("Results"), self.close, "bottomright", BUTTON)
 
     def enter(self) -> None:
         """Play the tune for a victory or a defeat."""
@@ -85,6 +78,7 @@ class VictoryScene(Cutscene):
             self.close()
         else:
             self.time = self.plate.counted
+            self.ui.redraw()
 
     def background(self, surface: pygame.Surface) -> None:
         """Draw the board, the winner's pieces, the fireworks, and the plate."""
@@ -105,7 +99,7 @@ class VictoryScene(Cutscene):
             table_view.pieces.piece(surface, table.corners[corner], (x, y - hop))
         if not self.losers:
             self._fireworks(surface).draw(surface, STILL if self.ui.reduced_motion else feast)
-        room = surface.get_width() - 2 * self.ui.px(BUTTON + 3 * MARGIN)
+        room = surface.get_width() - 2 * (self.foot.rect.width + self.ui.px(3 * MARGIN))
         self.plate.draw(surface, math.inf if self.ui.reduced_motion else self.time, room)
 
     def _fireworks(self, surface: pygame.Surface) -> Fireworks:

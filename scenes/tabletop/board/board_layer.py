@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from time import perf_counter
 from typing import NamedTuple
 
@@ -39,6 +39,18 @@ def sheets_of(ui: UiContext) -> Sheets:
     """The sheets of a context's pictures; if they come from elsewhere, those of the program."""
     found = getattr(ui.pictures, "sheets", None)
     return found if isinstance(found, Sheets) else _opened()
+
+
+@lru_cache(maxsize=1)
+def _table(tile: pygame.Surface, size: tuple[int, int], bits: int) -> pygame.Surface:
+    """The table of a window. It is kept for the next game; do not draw on it."""
+    made = pygame.Surface(size, 0, bits)
+    made.fill(theme.WOOD)
+    for x in range(0, size[0], tile.get_width()):
+        for y in range(0, size[1], tile.get_height()):
+            made.blit(tile, (x, y))
+    made.blit(vignette(size, *SHADE, LIGHT), (0, 0))
+    return made
 
 
 class Look(NamedTuple):
@@ -182,12 +194,6 @@ class BoardLayer:
         return made
 
     def _make_table(self, surface: pygame.Surface) -> pygame.Surface:
-        made = pygame.Surface(surface.get_size(), 0, surface)
-        made.fill(theme.WOOD)
         self._covered_with = self.ui.table
         tile = sheets_of(self.ui).picture(self.ui.table, self.ui.px(256))
-        for x in range(0, made.get_width(), tile.get_width()):
-            for y in range(0, made.get_height(), tile.get_height()):
-                made.blit(tile, (x, y))
-        made.blit(vignette(made.get_size(), *SHADE, LIGHT), (0, 0))
-        return made
+        return _table(tile, surface.get_size(), surface.get_bitsize())

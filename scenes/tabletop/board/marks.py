@@ -36,6 +36,14 @@ TRACE = {"corner": 0.5, "edge": 0.4, "hex": 0.56}
 """The radius of the ring around a place that an opponent has changed, in sides."""
 FAINT = 170
 """The opacity of such a ring, of 255."""
+CLEARER = 215
+"""The opacity of an arrow, which is thin and partly below pieces."""
+CROSS = 0.24
+"""Half the size of the cross where a piece was removed, in sides."""
+BEND = 0.07
+"""How far an arrow is bent, as a share of its length."""
+SHAFT, HEAD, SHORT = 0.085, 0.25, 0.46
+"""Half the width of an arrow, the size of its head, and how far before the piece it ends, in sides."""
 GLOW = 0.075
 """The width of the glow around a piece, in sides."""
 OPAQUE = 140
@@ -70,6 +78,52 @@ def _trace(radius: int, paint: Colour, rim: Colour) -> pygame.Surface:
     pygame.draw.aacircle(picture, paint, middle, radius, wide)
     picture.set_alpha(FAINT)
     return picture
+
+
+@lru_cache(maxsize=24)
+def _cross(radius: int, paint: Colour, rim: Colour) -> pygame.Surface:
+    """A faint cross with a dark rim."""
+    middle = pygame.Vector2(2 * radius, 2 * radius)
+    picture = pygame.Surface((4 * radius, 4 * radius), pygame.SRCALPHA)
+    for colour, half in ((rim, 0.42), (paint, 0.24)):
+        for turn in (45, 135):
+            along = pygame.Vector2(radius * (0.82 + half), 0).rotate(turn)
+            across = pygame.Vector2(0, radius * half).rotate(turn)
+            ends = (along + across, along - across, -along - across, -along + across)
+            pygame.draw.polygon(picture, colour, [middle + end for end in ends])
+    picture = pygame.transform.smoothscale_by(picture, 0.5)
+    picture.set_alpha(FAINT)
+    return picture
+
+
+@lru_cache(maxsize=24)
+def _arrow(way: tuple[int, int], side: int, paint: Colour, rim: Colour) -> tuple[pygame.Surface, Point]:
+    """A faint bent arrow for a way on the board, and where its beginning is in the picture. It ends in front of the
+    piece that has moved."""
+    goal = pygame.Vector2(way)
+    bend = pygame.Vector2(goal.y, -goal.x) * BEND * (1 if goal.x > 0 else -1)
+    until = 1 - min(0.5, SHORT * side / (goal.length() or 1))
+
+    def at(t: float) -> pygame.Vector2:
+        return 2 * t * (1 - t) * (goal / 2 + 2 * bend) + t * t * goal
+
+    steps = max(8, round(goal.length() / 2))
+    line = [at(until * step / steps) for step in range(steps + 1)]
+    ahead = (line[-1] - line[-2]).normalize() if goal else pygame.Vector2(1, 0)
+    head = [line[-1] + ahead * HEAD * side, *(line[-1] + ahead.rotate(turn) * HEAD * side for turn in (115, -115))]
+    room = 2 * HEAD * side
+    left, top = (min(point[axis] for point in [*line, *head]) - room for axis in (0, 1))
+    right, bottom = (max(point[axis] for point in [*line, *head]) + room for axis in (0, 1))
+    fine = pygame.Surface((round(2 * (right - left)), round(2 * (bottom - top))), pygame.SRCALPHA)
+    line, head = ([2 * (point - pygame.Vector2(left, top)) for point in points] for points in (line, head))
+    middle = sum(head, pygame.Vector2()) / 3
+    for colour, more in ((rim, max(2.0, 0.075 * side)), (paint, 0.0)):
+        for step, point in enumerate(line):
+            pygame.draw.circle(fine, colour, point, 2 * side * SHAFT * (0.3 + 0.7 * step / steps) + more)
+        pygame.draw.polygon(fine, colour, [corner + (corner - middle).normalize() * 2 * more for corner in head])
+    picture = pygame.transform.smoothscale_by(fine, 0.5)
+    picture.set_alpha(CLEARER)
+    return picture, (-left, -top)
 
 
 class Marks:
@@ -136,14 +190,30 @@ class Marks:
                 self.ring(surface, (kind, number), 1.2)
 
     def traces(self, surface: pygame.Surface) -> None:
-        """Draw a faint ring in the colour of the opponent around whatever has changed since the viewer's last move."""
+        """Draw what opponents have done since the viewer's last move, faintly in their colours: a ring around what is
+        new, an arrow to what has moved, and a cross where something was removed."""
         table_view = self.table_view
         if table_view.covered or table_view.seat not in table_view.cast.persons():
             return
-        side = table_view.camera.side
-        for place, seat in table_view.traces.places.items():
-            picture = _trace(round(side * TRACE[place[0]]), table_view.cast.light(seat), table_view.cast.deep(seat))
+        cast, side, traces = table_view.cast, table_view.camera.side, table_view.traces
+        for place, seat in traces.changed.items():
+            picture = _trace(round(side * TRACE[place[0]]), cast.light(seat), cast.deep(seat))
             surface.blit(picture, picture.get_rect(center=table_view.camera.middle(*place)))
+        for place, seat in traces.removed.items():
+            picture = _cross(round(side * CROSS), cast.light(seat), cast.deep(seat))
+            surface.blit(picture, picture.get_rect(center=table_view.camera.middle(*place)))
+        for place, (start, seat) in traces.moved.items():
+            one, other = self._stands(start, place), self._stands(place, place)
+            way = round(other[0] - one[0]), round(other[1] - one[1])
+            picture, (x, y) = _arrow(way, round(side), cast.light(seat), cast.deep(seat))
+            surface.blit(picture, (round(one[0] - x), round(one[1] - y)))
+
+    def _stands(self, place: Place, now: Place) -> Point:
+        """Where a piece that is ``now`` somewhere stands at a place: the robber and the pirate not in the middle."""
+        pieces = self.table_view.pieces
+        if place[0] != "hex":
+            return self.table_view.camera.middle(*place)
+        return pieces.pirate_at(place[1]) if now[1] == self.table_view.table.pirate else pieces.robber_at(place[1])
 
     def show(self, surface: pygame.Surface, prompt: Prompt, place: Place, action: int) -> None:
         """Light up the place of an action, with a preview of it."""

@@ -68,6 +68,8 @@ class TradeKept:
     trade: Event
 
 
+BULLET: Final = "{#a82a1e}•{/#} "
+"""In front of each loss of the reader."""
 TAKE_BACK_REFUSED: Final = N_("{player} refuses to take the trade back.")
 Entry = Event | str | RefusalReason | TradeKept
 
@@ -289,7 +291,7 @@ def first_missed(pages: Sequence[LogPage], seat: int) -> int:
 def losses(pages: Iterable[LogPage], seat: int, event_text: EventText) -> list[LogLine]:
     """The lines about what a seat has lost in these pages."""
     found = [line for page in pages for line in page.lost_by(seat).lines(event_text)]
-    return [LogLine("{#a82a1e}•{/#} " + line.text, line.places, line.seats, line.subjects, seat) for line in found]
+    return [LogLine(BULLET + line.text, line.places, line.seats, line.subjects, seat) for line in found]
 
 
 def outcome(pages: Iterable[LogPage], seat: int, event_text: EventText) -> list[str]:

@@ -10,9 +10,11 @@ from game.events import EVENTS, Event, EventRow
 from game.ids import CARD_NAMES, KIND_NAMES, NOBODY
 from game.view import redact
 from scenes.app.app import App
+from scenes.curtain import CurtainScene
 from scenes.play.banner_rules import HARM
 from scenes.play.scene import PlayScene
 from scenes.play.spotlight import LASTS, NEARING, SpotlightScene
+from scenes.tabletop.words.log_pages import BULLET
 from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.driver import key, wait
@@ -124,6 +126,31 @@ def test_cities_that_burn_together_have_one_scene_that_begins_where_the_attack_e
     moment = rules.moment_of(falls, is_fast=False, by=-1)
     assert moment and list(moment.start) == at_risk
     assert list(moment.banner.places) == [("corner", event[2]) for event in falls]
+
+
+@pytest.mark.parametrize("event", [*(_against(*loss) for loss in LOSSES.items()), *FURTHER.values()], ids=str)
+def test_whoever_was_not_at_the_screen_reads_first_what_hurt_them(app: App, event: Event) -> None:
+    """Everybody may be looking, so nothing secret is listed."""
+    session = positions.session(positions.QUESTIONS["turn"](), persons=2)
+    scene = PlayScene(app, session, 1, still=True)
+    app.stack.push(scene)
+    app.update(0.05)
+    scene.match.viewer = scene.table_view.sitter = 1
+    scene.parts.handover._since.leaves(0)
+    session.history.append([event])
+    scene.presentation.fast = True
+    scene.presentation.show([redact(event, NOBODY)], 2)
+    wait(app, 3)
+    for expected in (True, False):
+        scene.parts.handover.hand_over(0)
+        curtain = app.stack.top
+        assert isinstance(curtain, CurtainScene)
+        first = curtain.missed[0] if curtain.missed else ""
+        assert first.startswith(BULLET) == (expected or event[0] in LOSSES)
+        assert not any(
+            f"{{icon/{name}}}" in line for line in curtain.missed for name in KIND_NAMES if event[0] == ev.HANDED
+        )
+        app.stack.pop()
 
 
 def test_what_follows_from_the_own_answer_is_known(app: App) -> None:

@@ -3,40 +3,92 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game import events as ev
-from game.events import EVENTS, TRADES
+from game.events import EVENTS, TRADES, Event
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.log import EVERYTHING, SINCE
-from scenes.tabletop.table.traces import MOVED, Traces
+from scenes.tabletop.table.traces import MOVED, PLACED, REMOVED, Traces
 from scenes.tabletop.timeline.motions import Tumble
 from tests.frozen import frozen
 from tests.scenes import positions
 
+A, B, C, D = 3, 4, 5, 6
+"""Corners."""
+HISTORIES = {
+    "a new road": ([(ev.ROAD_BUILT, 1, 7, 0, 0)], {("edge", 7): 1}, {}, {}),
+    "a knight's whole way": (
+        [(ev.KNIGHT_MOVED, 2, A, B, 0), (ev.KNIGHT_MOVED, 2, B, C, 0)],
+        {},
+        {("corner", C): (("corner", A), 2)},
+        {},
+    ),
+    "there and back": ([(ev.KNIGHT_MOVED, 2, A, B, 0), (ev.KNIGHT_MOVED, 2, B, A, 0)], {}, {}, {}),
+    "a new knight that moved": (
+        [(ev.KNIGHT_PLACED, 2, A, 1, 0), (ev.KNIGHT_MOVED, 2, A, B, 0)],
+        {("corner", B): 2},
+        {},
+        {},
+    ),
+    "a displaced knight": (
+        [(ev.KNIGHT_MOVED, 2, A, B, 0), (ev.KNIGHT_DISPLACED, 0, B, C, 2)],
+        {},
+        {("corner", B): (("corner", A), 2), ("corner", C): (("corner", B), 2)},
+        {},
+    ),
+    "a removed road": ([(ev.ROAD_REMOVED, 0, 9, 2, 0)], {}, {}, {("edge", 9): 2}),
+    "a new road, removed": ([(ev.ROAD_BUILT, 1, 9, 0, 0), (ev.ROAD_REMOVED, 1, 9, 2, 0)], {}, {}, {}),
+    "a knight that moved, removed": (
+        [(ev.KNIGHT_MOVED, 1, A, B, 0), (ev.KNIGHT_REMOVED, 1, B, 2, 0)],
+        {},
+        {},
+        {("corner", A): 2},
+    ),
+    "the robber, moved by two": (
+        [(ev.ROBBER_MOVED, 1, 2, 9, 0), (ev.ROBBER_MOVED, 3, 4, 2, 0)],
+        {},
+        {("hex", 4): (("hex", 9), 3)},
+        {},
+    ),
+    "a metropolis taken over": ([(ev.METROPOLIS_PLACED, 1, 0, A, B)], {("corner", A): 1}, {}, {}),
+    "goods": ([(ev.ROLLED, 1, 1, 2, 3), (ev.PRODUCED, 1, 0, 1, 5)], {}, {}, {}),
+}
 
-def test_moves_of_opponents_are_traced_until_the_viewer_moves() -> None:
+
+@pytest.mark.parametrize("name", HISTORIES)
+def test_moves_of_opponents_are_traced_until_the_viewer_moves(name: str) -> None:
+    events, *expected = HISTORIES[name]
     traces = Traces()
-    traces.follow([(ev.ROAD_BUILT, 1, 7, 0, 0), (ev.KNIGHT_MOVED, 2, 3, 4, 0), (ev.ROAD_REMOVED, 0, 9, 2, 0)], 0)
-    assert traces.places == {("edge", 7): 1, ("corner", 3): 2, ("corner", 4): 2, ("edge", 9): 2}
-    traces.follow([(ev.ROLLED, 0, 1, 2, 3), (ev.PRODUCED, 1, 0, 1, 5)], 0)
-    assert len(traces.places) == 4
-    traces.follow([(ev.WALL_BUILT, 0, 5, 0, 0), (ev.ROAD_BUILT, 1, 8, 0, 0)], 0)
-    assert traces.places == {("edge", 8): 1}
+    traces.follow([*events, (ev.TURN_ENDED, 1, 0, 0, 0)], 0)
+    assert [traces.changed, traces.moved, traces.removed] == expected
+    traces.follow([(ev.WALL_BUILT, 0, 5, 0, 0)], 0)
+    assert not traces.changed and not traces.moved and not traces.removed
+
+
+def test_the_end_of_the_viewers_turn_ends_all_traces() -> None:
+    traces = Traces()
+    traces.follow([(ev.ROAD_BUILT, 1, 7, 0, 0), (ev.TURN_ENDED, 0, 0, 0, 0)], 0)
+    assert not traces.changed
 
 
 def test_each_event_that_changes_pieces_is_traced_or_excepted() -> None:
     excepted = {"produced", "tokens_swapped", "defence_declared", "pillaged", "ruined_city", "knight_tired"}
     excepted |= {"knight_lifted", "uncovered"}
-    on_board = {row.name for kind, row in enumerate(EVENTS) if row.board and kind not in (*MOVED, *ev.BUILT)}
+    traced = (*MOVED, *REMOVED, *PLACED)
+    on_board = {row.name for kind, row in enumerate(EVENTS) if row.board and kind not in traced}
     assert on_board == excepted
 
 
-def test_a_trace_is_a_ring_below_the_pieces_and_hidden_with_the_cards(app: App) -> None:
+@pytest.mark.parametrize(
+    "event", [(ev.KNIGHT_ACTIVATED, 1, 20, 0, 0), (ev.ROBBER_MOVED, 1, 4, 9, 0), (ev.ROAD_REMOVED, 2, 30, 1, 0)]
+)
+def test_a_trace_is_drawn_and_hidden_with_the_cards(app: App, event: Event) -> None:
     scene = PlayScene(app, frozen(450), 0, still=True)
     app.stack.push(scene)
     app.update(0.0)
-    scene.table_view.traces.reset([], 0)
+    scene.table_view.traces.clear()
 
     def picture() -> bytes:
         surface = pygame.Surface((1280, 720))
@@ -44,9 +96,9 @@ def test_a_trace_is_a_ring_below_the_pieces_and_hidden_with_the_cards(app: App) 
         return pygame.image.tobytes(surface, "RGB")
 
     bare = picture()
-    scene.presentation.show([(ev.KNIGHT_ACTIVATED, 1, 20, 0, 0)], 1)
+    scene.presentation.show([event], 1)
     app.update(0.05)
-    assert scene.table_view.traces.places and picture() != bare
+    assert picture() != bare
     scene.presentation.cover()
     assert picture() == bare
 
