@@ -322,9 +322,9 @@ def test_the_last_turn_wins_or_begins_again(tmp_path: Path) -> None:
 
 def test_a_free_turn_is_taken_back_only_to_its_beginning(tmp_path: Path) -> None:
     app = new_app(tmp_path)
+    assert not last_turn(app).guided.can_undo(), "the move before it belongs to a lesson"
     begun(app, FREE[4])
     scene = settle(app)
-    assert not scene.guided.can_undo(), "the lesson before has just ended in the same turn"
     scene.orders.submit([parse("activate_knight 34")])
     scene = settle(app)
     assert scene.guided.can_undo()
@@ -383,6 +383,7 @@ CLAIMS: dict[str, Callable[[Session], bool]] = {
     "Samira's knight blocks": lambda s: s.view(0).owner(34) == OPPONENT and strength_of(s.view(0).piece(34)) == 1,
     "At level 3 of trade": lambda s: s.state.improvement(PUPIL, TRADE) == 3 and s.state.hand(PUPIL, COIN) >= 2,
     "Buy level 4": lambda s: s.state.hand(PUPIL, CLOTH) == 4,
+    "You win": lambda s: s.is_over() and s.view(0).winner() == PUPIL,
     "You have {points}": lambda s: s.view(0).points(PUPIL) == GOAL - 2 and s.state.hand(PUPIL, BRICK) > 0,
 }
 
