@@ -242,11 +242,11 @@ class AdviceScene(Modal):
     def _side(self) -> str:
         """The side of the panel: on the right, unless it hides fewer places on the left or no action has a place."""
         if not self._places():
-            return "midleft"
+            return "topleft"
         wide = self.ui.px(MARGIN) + self.ui.room(WIDE)
         across = [self.table_view.camera.middle(*place)[0] for _number, place in self._places()]
         hidden = sum(x > self.ui.window[0] - wide for x in across)
-        return "midleft" if sum(x < wide for x in across) < hidden else "midright"
+        return "topleft" if sum(x < wide for x in across) < hidden else "topright"
 
     def _places(self) -> list[tuple[int, Place]]:
         """The numbers and places of those actions that have a place on the board."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game import actions as ac
 from game.rules.building_phase import PHASE
+from game.rules.phases import TURN
 from scenes.app.screen import Screen
 from scenes.play.action_runner import ActionRunner
 from scenes.play.auto_answers import AutoAnswers, Passed
@@ -113,7 +114,7 @@ class PersonTurn:
         self.presentation.table_view.seat_choices = frozenset()
         self.presentation.table_view.turn_call.clear()
         self.presentation.log.end_losses()
-        if not prompt.is_menu:
+        if prompt.step != TURN.name:
             self.prompter.hints.close()
         if self.hotseat_trade.looking == prompt.seat:
             self.hotseat_trade.answer(actions[0])

@@ -39,7 +39,9 @@ RADIUS = 0.62
 """The radius of the ring of light around a place, in sides."""
 SHORT = 0.22
 """How far the light on an edge stays away from its corners, as a share of its length."""
-PLATE, PICTURE, PAD, STRIPE, EDGE = 620, 84, 18, 10, 16
+PLATE, PICTURE, PAD, STRIPE, EDGE = 640, 68, 22, 10, 14
+LOW = 12
+"""The margin above and below the text on the plate, so small that the plate stays below the board."""
 CARD = 330
 """The greatest height of a card, in design units."""
 LOOT = 0.6
@@ -216,7 +218,8 @@ class SpotlightScene(Cutscene):
         text = ui.text.render(banner.text, Style("large"), room)
         tall = max(high, title.get_height() + text.get_height())
         wide = max(title.get_width(), text.get_width()) + high + 4 * pad + stripe
-        box = pygame.Rect(0, 0, wide, tall + 2 * pad)
+        low = ui.px(LOW)
+        box = pygame.Rect(0, 0, wide, tall + 2 * low)
         below = ui.px(EDGE) if area.width > area.height else ui.px(EDGE) * 5
         box.midbottom = area.centerx, area.bottom - below
         rises = 1.0 if ui.reduced_motion else ease(min(1.0, self.time / 0.35))
@@ -224,7 +227,7 @@ class SpotlightScene(Cutscene):
         surface.blit(ui.nine("ui/panel", box.size), box)
         left = box.left + pad
         if banner.seat >= 0:
-            band = pygame.Rect(left, box.top + pad, stripe, box.height - 2 * pad)
+            band = pygame.Rect(left, box.top + low, stripe, box.height - 2 * low)
             pygame.draw.rect(surface, self.table_view.cast.deep(banner.seat), band.inflate(2, 2), border_radius=4)
             pygame.draw.rect(surface, self.table_view.cast.paint(banner.seat), band, border_radius=4)
         left += stripe + pad

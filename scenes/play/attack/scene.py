@@ -22,7 +22,7 @@ from scenes.play.attack.script import BURNS, LANDED, NEARING, RETURN, VERDICT, S
 from scenes.play.cutscene import Cutscene
 from scenes.play.stage import CameraView, Stage
 from scenes.tabletop.board.table_view import Point, TableView
-from scenes.tabletop.table.forecast import Forecast
+from scenes.tabletop.table.forecast import Forecast, losing
 from scenes.tabletop.timeline.fire import Burning, Paint
 from scenes.tabletop.timeline.shows import remains
 from scenes.tabletop.timeline.sounds import SOUNDS
@@ -37,6 +37,8 @@ LEDGER = 250
 """The width of a side's figures when they are next to the board."""
 PLATE = 110
 """The height of the strip at the bottom with the outcome."""
+MARGIN = 34
+"""The margin of the outcome's plate at both ends, in design units."""
 SIGN = 92
 """The height of the crown or the cards next to the outcome."""
 AT_RISK: theme.Colour = (236, 72, 48)
@@ -289,16 +291,16 @@ class AttackScene(Cutscene):
             return
         signs = self._signs()
         beside = sum(sign.get_width() for sign in signs) + (ui.px(14) if signs else 0)
-        rendered = self._verdict(room.width - ui.px(40) - beside, room.height - ui.px(20))
+        rendered = self._verdict(room.width - 2 * ui.px(MARGIN) - beside, room.height - ui.px(20))
         plate = pygame.Rect(0, 0, rendered.get_width() + beside, max(rendered.get_height(), ui.px(60)))
         plate.center = room.center
-        box = plate.inflate(ui.px(40), ui.px(18)).clamp(area)
+        box = plate.inflate(2 * ui.px(MARGIN), ui.px(18)).clamp(area)
         surface.blit(ui.nine("ui/panel", box.size), box)
-        x = box.left + ui.px(20)
+        x = box.left + ui.px(MARGIN)
         for sign in signs:
             surface.blit(sign, sign.get_rect(midleft=(x, box.centery)))
             x += sign.get_width()
-        surface.blit(rendered, rendered.get_rect(midright=(box.right - ui.px(20), box.centery)))
+        surface.blit(rendered, rendered.get_rect(midright=(box.right - ui.px(MARGIN), box.centery)))
 
     def _signs(self) -> list[pygame.Surface]:
         """The crown of the Defender, or the cards that tied players draw."""
@@ -336,6 +338,5 @@ class AttackScene(Cutscene):
                 text += "{br}" + marked(_("Tied for bravest, a progress card each: {names}"), names=names)
         else:
             text = "{#a82a1e}" + _("The barbarians pillage!") + "{/#}"
-            lost = _("Each loses a city: {names}") if facts.losers else _("Nobody has a city to lose.")
-            text += "{br}" + marked(lost, names=names)
+            text += "{br}" + losing(cast, facts.losers)
         return text

@@ -14,13 +14,15 @@ from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Group, Host, Widget
 
-SIDE = 20
-"""The size of the mark that folds a panel."""
+SIDE = 16
+"""The size of the mark that folds a panel, in design units."""
 PAD = 16
 
 
 class FoldMark(Pressable):
     """A minus in the corner of a panel: a press folds it."""
+
+    icon = "icon/minus"
 
     def __init__(self, ui: UiContext, on_press: Callable[[], None]) -> None:
         super().__init__(ui, tip=_("Fold this panel away"))
@@ -32,7 +34,7 @@ class FoldMark(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the mark."""
-        draw_mark(surface, self.ui, self.rect.center, "icon/minus", bright=self.glow > 0)
+        draw_mark(surface, self.ui, self.rect.center, self.icon, bright=self.glow > 0)
         self.draw_focus(surface)
 
 
@@ -41,7 +43,7 @@ class FoldedStrip(Pressable):
 
     def __init__(self, ui: UiContext, title: str, on_press: Callable[[], None]) -> None:
         super().__init__(ui, tip=_("Unfold this panel"))
-        self.title = title
+        self.text = title
         self.on_press = on_press
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -56,7 +58,7 @@ class FoldedStrip(Pressable):
         """Draw the title in its frame, with a plus in the corner."""
         ui, rect = self.ui, self.rect
         surface.blit(ui.nine("ui/panel", rect.size), rect)
-        words = ui.text.render(self.title, Style("small", theme.FADED, True), rect.width - ui.px(SIDE + PAD + 12), 1)
+        words = ui.text.render(self.text, Style("small", theme.FADED, True), rect.width - ui.px(SIDE + PAD + 12), 1)
         surface.blit(words, words.get_rect(midleft=(rect.left + ui.px(14), rect.centery)))
         draw_mark(surface, ui, mark_box(ui, rect).center, "icon/plus", bright=self.glow > 0)
         self.draw_focus(surface)
@@ -95,14 +97,12 @@ class Folding(Group):
 def mark_box(ui: UiContext, panel: pygame.Rect) -> pygame.Rect:
     """The place of the mark in the upper right corner of a panel."""
     side = ui.px(SIDE)
-    box = pygame.Rect(0, 0, side, side)
-    box.center = panel.right - ui.px(10), panel.top + ui.px(10)
-    return box
+    return pygame.Rect(panel.right - side, panel.top, side, side)
 
 
 def draw_mark(surface: pygame.Surface, ui: UiContext, at: tuple[int, int], icon: str, *, bright: bool = False) -> None:
     """Draw a plus or a minus on a disc."""
-    pygame.draw.aacircle(surface, theme.EDGE, at, ui.px(8))
-    pygame.draw.aacircle(surface, theme.GOLD if bright else theme.PARCHMENT, at, ui.px(7))
+    pygame.draw.aacircle(surface, theme.EDGE, at, ui.px(SIDE) // 2)
+    pygame.draw.aacircle(surface, theme.GOLD if bright else theme.PARCHMENT, at, ui.px(SIDE) // 2 - ui.px(1))
     sign = ui.pictures.picture(icon, ui.px(9))
     surface.blit(sign, sign.get_rect(center=at))

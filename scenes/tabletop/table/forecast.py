@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game import events as ev
 from game.events import Event
-from platform_io.i18n import _
+from platform_io.i18n import _, ngettext
 from platform_io.sanitize import NAME
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.table import Table
@@ -92,15 +92,17 @@ def sentence(table: Table, cast: Cast, most: int = NAME, *, brief: bool = False)
     return fill(text, strength=result.strength, defence=result.defence) + " " + outcome(result, cast, most)
 
 
+def losing(cast: Cast, losers: Sequence[int], most: int = NAME) -> str:
+    """Who loses a city, with names cut to ``most`` letters."""
+    if not losers:
+        return _("Nobody has a city to lose.")
+    text = ngettext("Loses a city: {names}", "Each loses a city: {names}", len(losers))
+    return marked(text, names=", ".join(cast.name(seat, most) for seat in losers))
+
+
 def outcome(result: Forecast, cast: Cast, most: int = NAME) -> str:
     """What the players lose or gain, in a few words."""
-    names = ", ".join(cast.name(seat, most) for seat in (result.heroes or result.losers))
-    if result.losers:
-        text = _("Each loses a city: {names}")
-    elif not result.is_held:
-        text = _("Nobody has a city to lose.")
-    elif len(result.heroes) == 1:
-        text = _("Defender: {names}")
-    else:
-        text = _("A card for: {names}") if result.heroes else ""
-    return marked(text, names=names)
+    if not result.is_held:
+        return losing(cast, result.losers, most)
+    text = _("Defender: {names}") if len(result.heroes) == 1 else _("A card for: {names}") if result.heroes else ""
+    return marked(text, names=", ".join(cast.name(seat, most) for seat in result.heroes))
