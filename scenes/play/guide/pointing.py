@@ -17,6 +17,7 @@ from scenes.play.scene import PlayScene
 from scenes.tabletop.board.camera import Camera
 from scenes.tabletop.panels.chart import TrackRow
 from scenes.tabletop.panels.desk import Desk
+from scenes.tabletop.panels.folding import Folding
 from scenes.tabletop.panels.hand import Handful, ProgressCard
 from scenes.tabletop.panels.toolbar import ToolButton
 from scenes.tabletop.table.prompt import PLACE_OF, Place
@@ -78,7 +79,9 @@ def around_action(scene: PlayScene, desk: Desk, action: int) -> pygame.Rect | No
         return finder.button(BIG[kind])
     if kind == ac.IMPROVE:
         row = finder.where(lambda widget: isinstance(widget, TrackRow) and widget.track == first(action))
-        return row or finder.button("icon/cross", desk.middle)  # of the trading panel, which may take its place
+        if row is None and desk.middle:  # the trading panel takes its place
+            return finder.button("icon/cross", desk.middle)
+        return row or next((panel.strip.rect for panel in desk.right if isinstance(panel, Folding)), None)
     if kind == ac.PLAY:
         return finder.where(lambda widget: isinstance(widget, ProgressCard) and widget.card == first(action))
     if kind == ac.CARD:

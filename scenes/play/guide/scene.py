@@ -240,6 +240,7 @@ class GuideScene(PlayScene):
             self._go_to(guided.at + (0 if again else 1))
             return True
         guided.go_on()
+        self.prompt_state.trading = False
         self._begin()
         self._note(guided.at)
         self.rebuild()

@@ -407,6 +407,18 @@ def test_the_opponent_speaks_a_little_in_every_chapter(tmp_path: Path) -> None:
         assert settle(app).table_view.speech.text == (TEACHING.lessons[talking].says if is_on else "")
 
 
+def test_the_ring_shows_how_to_unfold_the_improvements(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    app.settings.folded = ["improvements", "bank"]
+    begun(app, lesson_of("Buy level 4"))
+    number = guide(app).guided.at
+    for _ in range(100):
+        obey(app)
+        if guide(app).guided.is_begun:
+            break
+    assert app.settings.folded == ["bank"] and guide(app).guided.at == number
+
+
 @pytest.mark.parametrize("size", [SIZE, (1920, 1080), (2560, 1080), (1080, 1920)])
 def test_the_board_is_larger_than_the_lesson_and_every_panel(tmp_path: Path, size: tuple[int, int]) -> None:
     app = new_app(tmp_path)
