@@ -184,6 +184,21 @@ def test_a_metropolis_closes_by_itself_and_is_then_on_the_table(app: App, still:
     assert len(pictures) <= 2 if still else len(pictures) > 4
 
 
+def test_what_will_change_is_visible_while_the_camera_comes_near(app: App) -> None:
+    scene = _table(app, fast=False)
+    city = scene.table_view.table.plain_cities(2)[0]
+    shown = _shown(app, scene, (ev.PILLAGED, 2, city, 0, 0))
+    assert shown
+    shown.time = NEARING / 2
+    pictures = []
+    for _ in range(2):
+        surface = pygame.Surface((1280, 720))
+        shown.background(surface)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+        shown.stage.hidden = ()
+    assert pictures[0] != pictures[1], "it is missing from the picture of the board, and drawn in front of it"
+
+
 def test_a_key_ends_it_once_it_can_have_been_seen(app: App) -> None:
     scene = _table(app, fast=True)
     shown = _shown(app, scene, FURTHER["longest road"])
