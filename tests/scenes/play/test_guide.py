@@ -554,6 +554,7 @@ def test_lessons_can_be_started_skipped_and_gone_back_to(tmp_path: Path) -> None
     guide(app).skip_chapter()
     assert TEACHING.chapter_of[guide(app).guided.at] == TEACHING.chapter_of[8] + 1
     at = guide(app).guided.at
+    assert settle(app).table_view.note.text == "Chapter 3 of 6: Cities and commodities"
     app.go.menu()
     app.go.learn()
     assert guide(app).guided.at == at
