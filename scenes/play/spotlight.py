@@ -68,7 +68,7 @@ class Spotlight:
     start: Sequence[Place] = ()
 
 
-class Except:
+class AllExcept:
     """All things but some."""
 
     def __init__(self, things: Collection[Thing]) -> None:
@@ -94,7 +94,6 @@ class SpotlightScene(Cutscene):
         self.stage = Stage(table_view, hidden, is_dark=moment.is_dark)
         self._seen: tuple[CameraView, list[Motion]] | None = None
         """The close view and the motions in it."""
-        self._was_still = False
 
     def build(self) -> Widget:
         """Build the only button."""
@@ -145,7 +144,7 @@ class SpotlightScene(Cutscene):
                 motion.draw(surface, self._near, min(1.0, max(0.0, t)))
         elif self.stage.hidden:  # on the way they have not moved yet
             self.stage.pieces_at(self.stage.closer(view)).draw(
-                surface, self.table_view.table, Except(self.stage.hidden)
+                surface, self.table_view.table, AllExcept(self.stage.hidden)
             )
         self._plate(surface)
 
