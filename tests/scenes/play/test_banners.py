@@ -14,7 +14,7 @@ from game.cards.politics.saboteur import victims
 from game.ids import CARD_NAMES, TRACK_NAMES
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
-from scenes.tabletop.board.banners import SLIDE, STAYS
+from scenes.tabletop.board.banners import LETTER, SLIDE, STAYS
 from scenes.tabletop.panels.banner import BannerPanel
 from scenes.tabletop.panels.hand import ProgressCard
 from sprites.names import progress_sprite
@@ -197,7 +197,11 @@ def test_banners_follow_each_other_and_answers_to_an_offer_have_none(app: App) -
     for event in ((ev.REFUSED, 1, 0, 0, 0), (ev.LONGEST_ROAD, 1, 16, 0, 0), (ev.ACCEPTED, 2, 0, 0, 0)):
         scene.presentation.banner_rules.observe([event])
     assert banners.now and "longest road" in banners.now.text
-    for _ in range(round((STAYS + 2 * SLIDE) / 0.05) + 1):
+    stays = max(STAYS, LETTER * len("Thảo {b} takes the longest road from Maximilian Alexander (16)."))
+    for _ in range(round(stays / 0.05)):
+        banners.update(0.05)
+    assert banners.now, "it stays long enough to be read"
+    for _ in range(round(2 * SLIDE / 0.05) + 1):
         banners.update(0.05)
     assert banners.now is None
 
