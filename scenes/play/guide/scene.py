@@ -12,7 +12,7 @@ from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.play.guide.match import OPPONENT, PUPIL, GuidedMatch, guided_session
 from scenes.play.guide.panel import ARROW, GuidedDesk, LessonPanel, Pointer
-from scenes.play.guide.pointing import around_action, around_panel, place_of
+from scenes.play.guide.pointing import around_action, place_of
 from scenes.play.guide.remarks import remark
 from scenes.play.guide.script import TEACHING
 from scenes.play.match import Match
@@ -20,6 +20,8 @@ from scenes.play.saving import Keeper
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.desk import Desk
 from scenes.tabletop.panels.title import BoardTitle
+from scenes.tabletop.table.prompt import Prompt
+from scenes.tabletop.words.left_to_do import left_to_do
 from scenes.ui.button import Button
 from scenes.ui.text import fill
 from scenes.ui.widget import Widget
@@ -238,6 +240,7 @@ class GuideScene(PlayScene):
             self._go_to(guided.at + (0 if again else 1))
             return True
         guided.go_on()
+        self.prompt_state.trading = False
         self._begin()
         self._note(guided.at)
         self.rebuild()
@@ -259,16 +262,22 @@ class GuideScene(PlayScene):
         if not isinstance(root, GuidedDesk):
             return
         guided, target = self.guided, None
-        reads, wanted, prompt = guided.waits_for_reader, guided.wanted, self.prompt_state.open
-        if guided.is_free and prompt and prompt.decision.step == BEFORE_ROLL.number:
-            wanted = ac.ROLL_DICE
+        reads, prompt = guided.waits_for_reader, self.prompt_state.open
+        wanted = self._only_choice(prompt) if guided.is_free and prompt else guided.wanted
         if reads:
-            target = around_panel(self, root.desk, guided.lesson.at)
+            target = root.desk.right[1].rect if guided.lesson.shows_track else None
         elif prompt and wanted is not None:
             target = around_action(self, root.desk, wanted)
         self.mouse.marks.only = None if guided.is_free else NOWHERE if reads or wanted is None else place_of(wanted)
         self.pointer.read = root.lesson.rect
         self.pointer.point(target, self._next.rect if self._next else None)
+
+    def _only_choice(self, prompt: Prompt) -> int | None:
+        """In a free turn, what is left to do: to roll first, and to end the turn when nothing else can be bought."""
+        if prompt.decision.step == BEFORE_ROLL.number:
+            return ac.ROLL_DICE
+        spent = prompt.is_menu and not self.prompt_state.trading and not left_to_do(self.table_view.table, prompt)
+        return ac.END_TURN if spent else None
 
     def _report_next(self) -> None:
         """Report what to click next, as soon as a click counts."""
