@@ -93,7 +93,7 @@ class Controls:
         hint.desk = Desk(
             table_view,
             seats=[SeatPanel(table_view, seat, orders.choose_seat) for seat in range(table_view.table.seats)],
-            bank=self._folding("bank", BankPanel(table_view), "{icon/bank} " + _("Bank")),
+            bank=self._bank(),
             right=right,
             log=log,
             hand=covered_hand(table_view)
@@ -116,6 +116,11 @@ class Controls:
         )
         title.taken, hint.title = [middle, hint.desk.prompt_panel], title
         return hint.desk
+
+    def _bank(self) -> Widget:
+        """The bank; in an upright window, where folding it would give no room to anything, without a mark."""
+        panel, (wide, high) = BankPanel(self.table_view), self.ui.window
+        return self._folding("bank", panel, "{icon/bank} " + _("Bank")) if wide >= high else panel
 
     def _folding(self, name: str, panel: Widget, title: str) -> Folding:
         """A panel that can be folded; the settings remember it."""
