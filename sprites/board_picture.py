@@ -14,7 +14,7 @@ from sprites.decor import decor, draw_decor, tile_variants
 from sprites.fonts import board_font
 from sprites.geometry import HALF_WIDTH, neighbours, sea_around, water_beyond
 from sprites.names import harbour_sprite, hex_sprite
-from sprites.water import SEA, Band, Brush, wave_tiles
+from sprites.water import SEA, Band, Brush, Soft, wave_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,8 +28,6 @@ TOKEN: Final = 0.72
 """Diameter of a number token, in sides."""
 _RIM: Final = ((1.115, (44, 24, 8)), (1.09, (214, 170, 108)), (1.072, (140, 91, 43)), (1.03, (54, 32, 14)))
 """The wooden frame around the board, from outside to inside: the size of a hexagon, in sides, and its colour."""
-_DEEP: Final = (14, 66, 112, 150)
-"""The colour of the water near the frame."""
 _SHADOW: Final = (16, 8, 2, 150)
 _MIST: Final = (222, 232, 239, 235)
 """The colour of the mist around fog hexes, over their seams and onto the sea."""
@@ -148,7 +146,7 @@ class _Artist:
         """Draw the shadow of the board on the table, its frame, then the water with the coasts, in steps."""
         brush, beyond = self._brush, water_beyond(board)
         cells = [*board.net.cells, *sea_around(board)]
-        yield from brush.soft(brush.middles(cells, 0.06, 0.1), 1.12 + beyond, _SHADOW)
+        yield from brush.soft(Soft(brush.middles(cells, 0.06, 0.1), 1.12 + beyond, _SHADOW))
         brush.bands(cells, [Band((size - 1 + beyond) * HALF_WIDTH, colour) for size, colour in _RIM])
         yield
         water = brush.on(pygame.Surface(self._picture.get_size(), pygame.SRCALPHA))
@@ -157,8 +155,7 @@ class _Artist:
         width, height = self._layout.hex_size
         tiles = wave_tiles(lambda name: self._sheets.picture(name, height, width=width))
         yield from water.waves(tiles, {each for cell in cells for each in (cell, *neighbours(cell))} - land)
-        yield from water.soft(water.middles(cells), 0.8, _DEEP, coarse=4, around=True)
-        yield from water.coast(land)
+        yield from water.coast(cells, land)
         yield from water.cut(cells, beyond * HALF_WIDTH)
         self._picture.blit(water.surface, (0, 0))
         yield
@@ -189,7 +186,7 @@ class _Artist:
         layout, sheets = self._layout, self._sheets
         land = [number for number, kind in enumerate(terrain) if kind != ids.SEA]
         if mist := [self.local(layout.hex(number)) for number in land if terrain[number] == ids.FOG]:
-            yield from self._brush.soft(mist, 1.1, _MIST)
+            yield from self._brush.soft(Soft(mist, 1.1, _MIST))
         width, height = layout.hex_size
         variants = tile_variants(board, terrain)
         for number in land:

@@ -20,7 +20,7 @@ OFF_AMONG_SHIPS: Final = 0.81
 """The same if ships can be built on all sides of it: almost at the centre of its hex."""
 WITHOUT_SHIPS: Final = 0.9
 AMONG_SHIPS: Final = 0.77
-IN_COMPANY: Final = 0.48
+IN_COMPANY: Final = 0.46
 """The size of a boat on boards without and with ships, and of one that shares its hex with another, as factors."""
 ASIDE: Final = 0.22
 """The distance of two boats on the same hex from its centre, in sides."""

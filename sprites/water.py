@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 SEA: Final = (63, 147, 189)
 """The colour of the open sea."""
 SAND: Final = (230, 208, 156)
+_DEEP: Final = (14, 66, 112, 150)
+"""The darker water near the frame."""
 _SHALLOWS: Final = ((1.62, (126, 208, 216, 120)), (1.3, (164, 228, 224, 150)))
 """The lighter water near a coast: the size of hexagons, in sides, and their colour."""
 _SHADE: Final = (6, 38, 66, 150)
@@ -50,6 +52,17 @@ _SHORE: Final = (
     Band(0.135, SAND, 0.012, 2.0),
 )
 """Foam and beach, from the water to the land."""
+
+
+class Soft(NamedTuple):
+    """Hexagons with blurred edges, such as shadows, or everything around them: their centres on the surface, their size
+    in sides, and their colour. ``coarse`` is the number of pixels per side of the small picture that is scaled up."""
+
+    middles: Sequence[Point]
+    size: float
+    colour: Sequence[int]
+    coarse: float = 14
+    is_around: bool = False
 
 
 class Brush:
@@ -81,11 +94,22 @@ class Brush:
                 self.surface.blit(tile, tile.get_rect(center=(round(x), round(y))))
             yield
 
-    def coast(self, land: Collection[Cell]) -> Iterator[None]:
-        """Draw the shallows around land, its shadow, foam and beach, and sand under all of it, in steps."""
-        for size, colour in _SHALLOWS:
-            yield from self.soft(self.middles(land), size, colour, coarse=6)
-        yield from self.soft(self.middles(land, 0.09, 0.14), 1.2, _SHADE)
+    def coast(self, cells: Iterable[Cell], land: Collection[Cell]) -> Iterator[None]:
+        """Draw the dark water near the edge of the cells, the shallows around land, its shadow, foam and beach, and
+        sand under all of it, in steps. The surface must be opaque."""
+        around = self.middles(land)
+        soft = [Soft(self.middles(cells), 0.8, _DEEP, 4, is_around=True)]
+        soft += [Soft(around, size, colour, 6) for size, colour in _SHALLOWS]
+        soft.append(Soft(self.middles(land, 0.09, 0.14), 1.2, _SHADE))
+        small = self._blurred(soft[-1])
+        both = pygame.Surface(small.get_size(), pygame.SRCALPHA)
+        for layer in soft:
+            picture = pygame.transform.smoothscale(self._blurred(layer), small.get_size())
+            both.blit(picture.premul_alpha(), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        yield
+        large = pygame.transform.smoothscale(both, self.surface.get_size(), self._layer())
+        self.surface.blit(large, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        yield
         self.bands(land, _SHORE)
         yield
 
@@ -118,27 +142,26 @@ class Brush:
         self.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         yield
 
-    def soft(
-        self, middles: Iterable[Point], size: float, colour: Sequence[int], *, coarse: float = 14, around: bool = False
-    ) -> Iterator[None]:
-        """Draw hexagons with blurred edges, such as shadows, or everything ``around`` them, from a small picture that
-        is scaled up: ``coarse`` is its number of pixels per side."""
-        width, height = self.surface.get_size()
-        fine = min(0.25, coarse / self._side)
-        small = pygame.Surface((round(width * fine) + 1, round(height * fine) + 1), pygame.SRCALPHA)
-        bare = (*colour[:3], 0)
-        small.fill(colour if around else bare)
-        reach = self._side * size * fine
-        steps = [(right * reach, down * reach) for right, down in CORNER_STEPS]
-        for x, y in middles:
-            pygame.draw.polygon(
-                small, bare if around else colour, [(x * fine + right, y * fine + down) for right, down in steps]
-            )
-        blurred = pygame.transform.gaussian_blur(small, 1 if coarse > 10 else 2)
-        large = pygame.transform.smoothscale(blurred, (width, height), self._layer())
+    def soft(self, shape: Soft) -> Iterator[None]:
+        """Draw hexagons with blurred edges, in steps."""
+        large = pygame.transform.smoothscale(self._blurred(shape), self.surface.get_size(), self._layer())
         yield
         self.surface.blit(large, (0, 0))
         yield
+
+    def _blurred(self, shape: Soft) -> pygame.Surface:
+        """The small picture of soft hexagons, to be scaled up."""
+        width, height = self.surface.get_size()
+        fine = min(0.25, shape.coarse / self._side)
+        small = pygame.Surface((round(width * fine) + 1, round(height * fine) + 1), pygame.SRCALPHA)
+        bare = (*shape.colour[:3], 0)
+        small.fill(shape.colour if shape.is_around else bare)
+        reach = self._side * shape.size * fine
+        steps = [(right * reach, down * reach) for right, down in CORNER_STEPS]
+        for x, y in shape.middles:
+            hexagon = [(x * fine + right, y * fine + down) for right, down in steps]
+            pygame.draw.polygon(small, bare if shape.is_around else shape.colour, hexagon)
+        return pygame.transform.gaussian_blur(small, 1 if shape.coarse > 10 else 2)
 
     def _layer(self) -> pygame.Surface:
         if self._second is None:

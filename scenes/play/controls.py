@@ -6,6 +6,7 @@ from game import actions as ac
 from game import rule_module_ids as chapters
 from game.rules.building_phase import PHASE
 from game.rules.phases import is_second_part
+from game.steps import OWN_CARD
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.play.buttons import Buttons
@@ -92,7 +93,7 @@ class Controls:
         hint.desk = Desk(
             table_view,
             seats=[SeatPanel(table_view, seat, orders.choose_seat) for seat in range(table_view.table.seats)],
-            bank=self._folding("bank", BankPanel(table_view), "{icon/bank} " + _("Bank")),
+            bank=self._bank(),
             right=right,
             log=log,
             hand=covered_hand(table_view)
@@ -115,6 +116,11 @@ class Controls:
         )
         title.taken, hint.title = [middle, hint.desk.prompt_panel], title
         return hint.desk
+
+    def _bank(self) -> Widget:
+        """The bank; in an upright window, where folding it would give no room to anything, without a mark."""
+        panel, (wide, high) = BankPanel(self.table_view), self.ui.window
+        return self._folding("bank", panel, "{icon/bank} " + _("Bank")) if wide >= high else panel
 
     def _folding(self, name: str, panel: Widget, title: str) -> Folding:
         """A panel that can be folded; the settings remember it."""
@@ -233,7 +239,7 @@ class Controls:
         ui, orders = self.ui, self.orders
         if prompt.tool:
             return tool_prompt(prompt.tool), [Button(ui, _("Cancel"), orders.put_down)]
-        text = _("Your answer is needed in the open panel.") if asks else prompt_text(prompt, self.table_view.cast)
+        text = self._where_to_answer(prompt) if asks else prompt_text(prompt, self.table_view.cast)
         if len(self.match.persons) > 1:
             text = titled(self.table_view.cast.name(prompt.seat, LONGEST), text)
         if prompt.step == PHASE.name:
@@ -244,6 +250,13 @@ class Controls:
         if prompt.on_board and not prompt.is_menu and self.hotseat_trade.can_undo():
             return text, [Button(ui, _("Take back"), orders.undo)]
         return text, []
+
+    def _where_to_answer(self, prompt: Prompt) -> str:
+        """Where the question of a panel is answered."""
+        if prompt.shape == OWN_CARD:
+            return _("Click cards in your hand.")
+        wide, high = self.ui.window
+        return _("Answer in the panel on the right.") if wide >= high else _("Answer in the panel below the board.")
 
     def _between_turns(self) -> list[Button]:
         """The buttons to build nothing now, and to be asked no more."""

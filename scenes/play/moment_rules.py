@@ -19,7 +19,6 @@ from scenes.tabletop.words.where import Place, places_of
 from scenes.ui.text import escape, marked
 from sprites.names import piece_sprite, wonder_sprite
 
-AGAINST = N_("Against you")
 ROBBED = N_("Robbed!")
 WINNING = N_("The winning move")
 BUILDINGS = {ev.SETTLEMENT_BUILT: "settlement", ev.CITY_BUILT: "city"}
@@ -61,7 +60,7 @@ class MomentRules:
                 continue
             shown = [event] + [other for other in events if other != event and {event[0], other[0]} <= set(FALLEN)]
             return Spotlight(
-                title or _(AGAINST),
+                title or self._against(),
                 self._joined([self._banner(each) for each in shown]),
                 events,
                 shown=shown,
@@ -72,6 +71,13 @@ class MomentRules:
                 start=self._at_risk() if event[0] in FALLEN else (),
             )
         return None
+
+    def _against(self) -> str:
+        """The title of other harm to the viewer, by name if several people look at the screen."""
+        cast = self.table_view.cast
+        if len(cast.persons()) == 1:
+            return _("Against you")
+        return marked(_("Against {player}"), player=cast.name(self.table_view.seat))
 
     def _hurts(self, event: Event, by: int) -> bool:
         banner = self.banner_rules.banner_of(event)

@@ -68,7 +68,7 @@ class Spotlight:
     start: Sequence[Place] = ()
 
 
-class Except:
+class AllExcept:
     """All things but some."""
 
     def __init__(self, things: Collection[Thing]) -> None:
@@ -94,7 +94,6 @@ class SpotlightScene(Cutscene):
         self.stage = Stage(table_view, hidden, is_dark=moment.is_dark)
         self._seen: tuple[CameraView, list[Motion]] | None = None
         """The close view and the motions in it."""
-        self._was_still = False
 
     def build(self) -> Widget:
         """Build the only button."""
@@ -145,7 +144,7 @@ class SpotlightScene(Cutscene):
                 motion.draw(surface, self._near, min(1.0, max(0.0, t)))
         elif self.stage.hidden:  # on the way they have not moved yet
             self.stage.pieces_at(self.stage.closer(view)).draw(
-                surface, self.table_view.table, Except(self.stage.hidden)
+                surface, self.table_view.table, AllExcept(self.stage.hidden)
             )
         self._plate(surface)
 
@@ -210,14 +209,14 @@ class SpotlightScene(Cutscene):
         ui, moment, banner = self.ui, self.moment, self.moment.banner
         area, pad, stripe, high = surface.get_rect(), ui.px(PAD), ui.px(STRIPE), ui.px(PICTURE)
         sides = 2 * (ui.px(130) + 3 * ui.px(EDGE)) if area.width > area.height else 2 * ui.px(EDGE)
-        room = min(ui.room(PLATE), area.width - sides) - high - 4 * pad - stripe
+        room = min(ui.room(PLATE), area.width - sides) - high - 5 * pad - stripe
         name = Style("title", theme.INK, True)
         if ui.text.measure(moment.title, name, room)[1] > ui.text.line_height("title") * 1.5:
             name = Style("heading", theme.INK, True)
         title = ui.text.render(moment.title, name, room)
         text = ui.text.render(banner.text, Style("large"), room)
         tall = max(high, title.get_height() + text.get_height())
-        wide = max(title.get_width(), text.get_width()) + high + 4 * pad + stripe
+        wide = max(title.get_width(), text.get_width()) + high + 5 * pad + stripe
         low = ui.px(LOW)
         box = pygame.Rect(0, 0, wide, tall + 2 * low)
         below = ui.px(EDGE) if area.width > area.height else ui.px(EDGE) * 5

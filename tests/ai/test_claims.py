@@ -308,11 +308,11 @@ def test_why_an_action_is_worse_is_true() -> None:
     )
     change = Comparison(ValueNetwork(network_of(t.setup.rules.name)), 2, 0)
     change.add(trade, city)
-    given = worse(city, trade, change, 0)
+    given = worse(city, trade, change, 0, hurts=True)
     assert given.code in ("fewer_points", "less_income"), given
     backwards = Comparison(ValueNetwork(network_of(t.setup.rules.name)), 2, 0)
     backwards.add(city, trade)
-    assert worse(trade, city, backwards, 0).code not in ("fewer_points", "less_income")
+    assert worse(trade, city, backwards, 0, hurts=True).code not in ("fewer_points", "less_income")
 
 
 def test_the_partner_with_the_fewest_points_is_named() -> None:

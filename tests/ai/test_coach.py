@@ -10,7 +10,9 @@ import pytest
 from game.action_text import text
 from game.actions import ACCEPT, BUILD_CITY, END_TURN, OFFER, PASS, first, kind_of, terms_of
 from game.ai.coach.case import CODES, Reason
+from game.ai.coach.claims import worse
 from game.ai.coach.coach import _ALIKE, Advice, Coach, chances_of
+from game.ai.coach.comparison import Comparison
 from game.ai.planner.board_yield import BoardYield
 from game.ai.remote import CoachDesk, question_of, terms_text
 from game.ai.search.value_network import CERTAIN, ValueNetwork
@@ -301,6 +303,21 @@ def test_all_answers_to_an_offer_are_weighed() -> None:
     kinds = {int(kind_of(one.action)) for one in advice(t).best}
     assert kinds >= {ACCEPT, PASS}
     assert {int(kind_of(one.action)) for one in glanced(t).best} >= {ACCEPT, PASS}
+
+
+def test_a_trade_is_not_said_to_hurt_the_player_who_agrees_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if the judgement of their position gets worse."""
+    monkeypatch.setattr(Comparison, "victim", lambda _change: 1)
+    t = offering()
+    t.do("offer 1 ore for 1 grain")
+    t.do("accept")
+    t.do("pass")
+    assert t.step == "trade_partner"
+    for action in ("player 1", "pass"):
+        assert reason(t, action, leader=1).code not in ("holds_back", "hurts")
+    change = Comparison(ValueNetwork(network_of(t.setup.rules.name)), 3, 0)
+    codes = [worse(t.s, t.s, change, 0, hurts=hurts).code for hurts in (True, False)]
+    assert codes[0] == "spares" != codes[1]
 
 
 def test_the_first_answer_is_the_planners() -> None:

@@ -39,7 +39,7 @@ class Pupil(WindowPlayer):
         assert kind not in ("table_mismatch", "illegal"), fact
         if kind == "lesson":
             self.lesson, self.free = fact["number"], fact["free"]
-            self.at, self.asked = None, False
+            self.at = None
         elif kind == "next":
             self.at = fact["at"] if any(fact["at"]) else None
             if self.at:

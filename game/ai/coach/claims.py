@@ -41,6 +41,7 @@ from game.rules.money import (
 from game.rules.pirate import has_ship_at
 from game.rules.places import buildings_at_hex
 from game.rules.seven import WALL_BONUS, hand_limit
+from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.state import State
 from game.view import decision_of
 
@@ -270,6 +271,11 @@ def _has_most(case: AdviceCase, measure: Callable[[int], int]) -> bool:
     return measure(int(first(case.action))) == max(measure(seat) for seat in others)
 
 
+def is_deal(s: State, action: int) -> bool:
+    """Whether an action is about an offer. Nobody has to agree to one, so it is not said to hurt anybody."""
+    return kind_of(action) == ac.OFFER or s.at(TRADE_REPLY) or s.at(TRADE_PARTNER)
+
+
 def partner(case: AdviceCase) -> Reason | None:
     """For the choice of a trading partner."""
     seat = int(first(case.action))
@@ -336,9 +342,10 @@ def _refuse(case: AdviceCase) -> Reason:
 # --- why one action is worse than another
 
 
-def worse(than: State, after: State, change: Comparison, seat: int) -> Reason:
-    """Why ``after`` is worse for a seat than another position; ``change`` compares ``after`` with that."""
-    if change.victim() >= 0:
+def worse(than: State, after: State, change: Comparison, seat: int, *, hurts: bool) -> Reason:
+    """Why ``after`` is worse for a seat than another position; ``change`` compares ``after`` with that. ``hurts``:
+    whether the actions that lead there can hurt an opponent."""
+    if hurts and change.victim() >= 0:
         return Reason("spares", change.victim())
     for part in [*change.parts(), "points"]:
         if part in _WORSE and (FACTS.get(part) or _MORE[part])(after, than, seat):

@@ -227,7 +227,7 @@ class _Ahead:
         for world in worlds:
             than, after = outcome(world, best), outcome(world, action)
             change.add(after, than)
-        return claims.worse(than, after, change, seat)
+        return claims.worse(than, after, change, seat, hurts=not claims.is_deal(worlds[0], best))
 
     def wins(self, action: int, seat: int) -> bool:
         """Whether the action itself wins the game."""

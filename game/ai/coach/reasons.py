@@ -32,7 +32,7 @@ def reason_of(case: AdviceCase) -> Reason:
 
 def _of_the_whole(case: AdviceCase) -> Reason:
     """The seat that the action hurts, or the feature that it improves, if either is clear."""
-    victim = case.change.victim()
+    victim = -1 if claims.is_deal(case.before, case.action) else case.change.victim()
     if victim >= 0:
         return claims.against(case, victim)
     parts = _OF_TURNS if case.step in TURNS else _OF_ANSWERS

@@ -13,7 +13,7 @@ BARBARIANS = LessonGroup(
                 "One more ship on the third die, and the barbarians land. Their strength is the number of cities: "
                 "{strength}."
             ),
-            at="track",
+            shows_track=True,
             before=(
                 "improve science; improve science; build_road 43; end_turn",
                 "roll_dice; roll 1 4 politics; build_city 43; build_road 57; build_road 61; end_turn",

@@ -32,8 +32,8 @@ class Lesson:
     moves: tuple[str, ...] = ()
     """What the person, the dice and the opponent do, in order. With neither moves nor a free turn, the person only
     reads."""
-    at: str = ""
-    """What the text points at: a place on the board such as ``hex 5``, or a panel."""
+    shows_track: bool = False
+    """Whether the text is about the track of the barbarians."""
     says: str = ""
     """What the opponent says when the lesson begins."""
     before: tuple[str, ...] = ()

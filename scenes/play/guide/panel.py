@@ -96,7 +96,7 @@ class GuidedDesk(Group):
     nothing and never moves from lesson to lesson: ``largest`` is a lesson that needs the most room."""
 
     def __init__(self, desk: Desk, lesson: LessonPanel, largest: LessonPanel) -> None:
-        super().__init__(desk.ui, [desk, lesson])
+        super().__init__(desk.ui, [lesson, desk])  # so that the key for Next is not taken for the dice
         self.desk = desk
         self.lesson = lesson
         self.largest = largest

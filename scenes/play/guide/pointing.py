@@ -17,6 +17,7 @@ from scenes.play.scene import PlayScene
 from scenes.tabletop.board.camera import Camera
 from scenes.tabletop.panels.chart import TrackRow
 from scenes.tabletop.panels.desk import Desk
+from scenes.tabletop.panels.folding import Folding
 from scenes.tabletop.panels.hand import Handful, ProgressCard
 from scenes.tabletop.panels.toolbar import ToolButton
 from scenes.tabletop.table.prompt import PLACE_OF, Place
@@ -56,19 +57,6 @@ def place_of(action: int) -> Place | None:
     return (PLACE_OF[kind], int(first(action))) if kind in PLACE_OF else None
 
 
-def around_panel(scene: PlayScene, desk: Desk, words: str) -> pygame.Rect | None:
-    """The rectangle that a text points at."""
-    what, _gap, number = words.partition(" ")
-    if what in RADIUS:
-        return around_place(scene.table_view.camera, what, int(number))
-    if what == "seat":
-        return desk.seats[int(number)].rect
-    if what == "track":
-        return desk.right[1].rect
-    panels = {"hand": desk.hand, "cards": desk.cards, "log": desk.log}
-    return panels[what].rect if what in panels else None
-
-
 def around_action(scene: PlayScene, desk: Desk, action: int) -> pygame.Rect | None:
     """The rectangle to click next to do an action."""
     prompt, kind = scene.prompt_state.open, int(kind_of(action))
@@ -91,7 +79,9 @@ def around_action(scene: PlayScene, desk: Desk, action: int) -> pygame.Rect | No
         return finder.button(BIG[kind])
     if kind == ac.IMPROVE:
         row = finder.where(lambda widget: isinstance(widget, TrackRow) and widget.track == first(action))
-        return row or finder.button("icon/cross", desk.middle)  # of the trading panel, which may take its place
+        if row is None and desk.middle:  # the trading panel takes its place
+            return finder.button("icon/cross", desk.middle)
+        return row or next((panel.strip.rect for panel in desk.right if isinstance(panel, Folding)), None)
     if kind == ac.PLAY:
         return finder.where(lambda widget: isinstance(widget, ProgressCard) and widget.card == first(action))
     if kind == ac.CARD:

@@ -10,9 +10,10 @@ from game.rules.defence import barbarian_strength
 from game.rules.phases import BEFORE_ROLL
 from platform_io.i18n import _
 from scenes.app.app import App
+from scenes.play.guide.lesson import LessonGroup
 from scenes.play.guide.match import OPPONENT, PUPIL, GuidedMatch, guided_session
 from scenes.play.guide.panel import ARROW, GuidedDesk, LessonPanel, Pointer
-from scenes.play.guide.pointing import around_action, around_panel, place_of
+from scenes.play.guide.pointing import around_action, place_of
 from scenes.play.guide.remarks import remark
 from scenes.play.guide.script import TEACHING
 from scenes.play.match import Match
@@ -20,8 +21,10 @@ from scenes.play.saving import Keeper
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.desk import Desk
 from scenes.tabletop.panels.title import BoardTitle
+from scenes.tabletop.table.prompt import Prompt
+from scenes.tabletop.words.left_to_do import left_to_do
 from scenes.ui.button import Button
-from scenes.ui.text import fill
+from scenes.ui.text import fill, titled
 from scenes.ui.widget import Widget
 from user.save_slot import SaveSlot
 
@@ -106,7 +109,6 @@ class GuideScene(PlayScene):
     def _lesson(self) -> LessonPanel:
         """The text and buttons of the lesson."""
         guided, ui = self.guided, self.ui
-        chapter = TEACHING.chapters[TEACHING.chapter_of[guided.at]]
         self._next = None
         start = "" if guided.at else _("This is the start.")
         buttons = [
@@ -131,10 +133,16 @@ class GuideScene(PlayScene):
                 ui, _("Next"), self.read, icon="icon/arrow_right", height=30, rank="primary", hotkey="go_on"
             )
             buttons.append(self._next)
-        count = fill(_("Chapter {n} of {all}"), n=TEACHING.chapter_of[guided.at] + 1, all=len(TEACHING.chapters))
         free = guided.lesson.free
         text = self._text(guided.at, free.after if free and guided.has_ended else guided.lesson.text)
-        return LessonPanel(ui, _(chapter.title), count, text, buttons, self._texts())
+        return LessonPanel(ui, _(self._chapter.title), self._count(), text, buttons, self._texts())
+
+    @property
+    def _chapter(self) -> LessonGroup:
+        return TEACHING.chapters[TEACHING.chapter_of[self.guided.at]]
+
+    def _count(self) -> str:
+        return fill(_("Chapter {n} of {all}"), n=TEACHING.chapter_of[self.guided.at] + 1, all=len(TEACHING.chapters))
 
     def _text(self, lesson: int, text: str) -> str:
         """A text of a lesson, with the numbers of the game at its start."""
@@ -212,13 +220,16 @@ class GuideScene(PlayScene):
         self.pointer.update(dt)
 
     def _comment(self) -> None:
-        """Let the opponent speak at the start of a lesson and after a free turn; call the person to a free turn."""
+        """Name a chapter that begins, call the person to a free turn, and let the opponent speak when a lesson begins
+        and after a free turn."""
         guided = self.guided
         if not self._greeted:
             self._greeted = True
             self._say(_(guided.lesson.says) if guided.lesson.says else "")
             if guided.is_free:
                 self.table_view.turn_call.call(PUPIL)
+            if guided.lesson in [chapter.lessons[0] for chapter in TEACHING.chapters]:
+                self.table_view.note.say(titled(self._count(), _(self._chapter.title)))
         if guided.waits_for_reader and guided.has_ended and not self._remarked:
             self._remarked = True
             self._say(remark(guided.done, TEACHING.chapter_of[guided.at]))
@@ -238,6 +249,7 @@ class GuideScene(PlayScene):
             self._go_to(guided.at + (0 if again else 1))
             return True
         guided.go_on()
+        self.prompt_state.trading = False
         self._begin()
         self._note(guided.at)
         self.rebuild()
@@ -259,16 +271,22 @@ class GuideScene(PlayScene):
         if not isinstance(root, GuidedDesk):
             return
         guided, target = self.guided, None
-        reads, wanted, prompt = guided.waits_for_reader, guided.wanted, self.prompt_state.open
-        if guided.is_free and prompt and prompt.decision.step == BEFORE_ROLL.number:
-            wanted = ac.ROLL_DICE
+        reads, prompt = guided.waits_for_reader, self.prompt_state.open
+        wanted = self._only_choice(prompt) if guided.is_free and prompt else guided.wanted
         if reads:
-            target = around_panel(self, root.desk, guided.lesson.at)
+            target = root.desk.right[1].rect if guided.lesson.shows_track else None
         elif prompt and wanted is not None:
             target = around_action(self, root.desk, wanted)
         self.mouse.marks.only = None if guided.is_free else NOWHERE if reads or wanted is None else place_of(wanted)
         self.pointer.read = root.lesson.rect
         self.pointer.point(target, self._next.rect if self._next else None)
+
+    def _only_choice(self, prompt: Prompt) -> int | None:
+        """In a free turn, what is left to do: to roll first, and to end the turn when nothing else can be bought."""
+        if prompt.decision.step == BEFORE_ROLL.number:
+            return ac.ROLL_DICE
+        spent = prompt.is_menu and not self.prompt_state.trading and not left_to_do(self.table_view.table, prompt)
+        return ac.END_TURN if spent else None
 
     def _report_next(self) -> None:
         """Report what to click next, as soon as a click counts."""

@@ -62,7 +62,7 @@ class HintPanel(Widget):
             self._key = key
             self._target = self._find_target() if self.desk else pygame.Rect(0, 0, 0, 0)
             self._box = self._find_box()
-            teller.box = pygame.Rect(self._box)
+            teller.placed = self.ui.window, pygame.Rect(self._box)
 
     def _find_target(self) -> pygame.Rect:
         desk, name = self.desk, self.teller.beside
@@ -93,8 +93,9 @@ class HintPanel(Widget):
         panels = [desk.tray, desk.log, desk.bank, *desk.seats, *desk.right]
         title = [self.title.box()] if self.title else []
         all_seen = [*asked, *title, *(panel.rect for panel in panels if panel.visible)]
-        former = self.teller.box
-        if former and former.size in map(self._size, WIDE) and former.collidelist([*all_seen, target]) < 0:
+        window, former = self.teller.placed or ((0, 0), target)
+        sizes = map(self._size, WIDE)
+        if window == self.ui.window and former.size in sizes and former.collidelist([*all_seen, target]) < 0:
             return former
         boxes = [box for units in WIDE for box in self._boxes(self._size(units), target)]
         beside = [box for box in boxes if box.collidelist(all_seen) < 0]

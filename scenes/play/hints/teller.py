@@ -32,8 +32,8 @@ class HintTeller:
         self.now: Hint | None = None
         self.beside = ""
         """The command or panel that the hint is next to."""
-        self.box: pygame.Rect | None = None
-        """Where the hint was drawn last; it stays there as long as it hides nothing."""
+        self.placed: tuple[tuple[int, int], pygame.Rect] | None = None
+        """The size of the window and where the hint is in it; it stays there as long as it hides nothing."""
         self._fresh = fresh
         self._said: tuple[int, str] | None = None
         self._advised: tuple[int, frozenset[int]] = (-1, frozenset())
@@ -65,7 +65,7 @@ class HintTeller:
         read = self.settings.hints_told
         hint = next((hint for hint in HINTS if hint.key not in read and self._fits(hint, moment)), None)
         if hint:
-            self._said, self._seen, self.box = occasion, 0.0, None
+            self._said, self._seen, self.placed = occasion, 0.0, None
             self.now, self.beside = hint, hint.place(moment)
             self.table_view.ui.redraw()
 

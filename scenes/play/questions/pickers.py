@@ -115,8 +115,11 @@ class ReadableCard(CardButton):
         self.new = new
 
     def bottom(self) -> tuple[int, int]:
-        """The middle of the lower edge of the enlarged card: to the left of this one."""
-        return self.rect.left - self.table_view.ui.room(WIDE) // 2 - self.ui.px(14), self.rect.bottom
+        """The middle of the lower edge of the enlarged card: to the left of the question, or above it."""
+        question, gap = self.table_view.spots["question"], self.ui.px(14)
+        left = question.left - self.table_view.ui.room(WIDE) // 2 - gap
+        wide, high = self.table_view.ui.window
+        return (left, self.rect.bottom) if wide >= high else (question.centerx, question.top - gap)
 
     def _high(self) -> int:
         return self.ui.px(self.LOW if self.brief else self.HIGH)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from scenes.tabletop.words.where import Place
 from scenes.ui.ui_context import UiContext
 
 STAYS = 1.5
-"""Seconds that a banner stays."""
-MORE = 0.4
-"""Additional seconds for each further line."""
+"""Seconds that a banner stays at least."""
+LETTER = 0.045
+"""Seconds for each letter of a longer one."""
 SLIDE = 0.22
 LOOKED = 2.5
 """Seconds for which a place lights up after a click on its banner."""
+_MARKS: Final = re.compile("{[^}]*}")
 MOST = 5
 """The longest queue; beyond that the oldest banners are dropped, since the log has them all."""
 
@@ -101,8 +104,8 @@ class Banners:
 
     @property
     def _length(self) -> float:
-        lines = self.now.text.count("{br}") if self.now else 0
-        return STAYS + MORE * lines + 2 * SLIDE
+        letters = len(_MARKS.sub("", self.now.text)) if self.now else 0
+        return max(STAYS, LETTER * letters) + 2 * SLIDE
 
     def _done(self) -> None:
         self.now = None

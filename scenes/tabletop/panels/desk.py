@@ -82,6 +82,8 @@ class Desk(Group):
             self._upright(rect)
         else:
             self._landscape(rect)
+        if self.middle:
+            self.table_view.spots["question"] = pygame.Rect(self.middle.rect)
         for widget in self.above:
             widget.place(rect)
 

@@ -141,7 +141,7 @@ def _ship(_c: EventText, a: int, _b: int, _x: int, _d: int) -> str:
     left = ATTACK_AT - a
     if not left:
         return "{b}" + _("The barbarians land!") + "{/b}"
-    return titled(_("Barbarians"), things.spaces_left(left))
+    return "{barbarian/warrior} " + things.spaces_left(left)
 
 
 def _attacked(_c: EventText, a: int, b: int, _x: int, _d: int) -> str:

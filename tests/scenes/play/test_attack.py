@@ -15,12 +15,14 @@ from game.ids import KNIGHT_ACTIVE
 from game.pieces import is_active
 from game.play.session import PERSON
 from scenes.app.app import App
+from scenes.play.attack.knights import TIRED
 from scenes.play.attack.landing import Landing
 from scenes.play.attack.scene import AttackScene
 from scenes.play.attack.script import BURNS, LANDED, SAILING, VERDICT, Script, counted
 from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
 from scenes.play.stage import Stage
+from scenes.tabletop.board.pieces import Pieces
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.forecast import forecast
 from scenes.tabletop.table.table import Table as Shown
@@ -324,11 +326,16 @@ def test_the_city_that_a_computer_chooses_burns_in_the_scene_of_the_attack(app: 
 
 
 @pytest.mark.parametrize(("person", "tied"), [(0, False), (1, False), (0, True)])
-def test_knights_sink_down_in_the_scene_only_if_they_do_on_the_table(app: App, person: int, tied: bool) -> None:
+def test_knights_sink_down_in_the_scene_only_if_they_do_on_the_table(
+    app: App, monkeypatch: pytest.MonkeyPatch, person: int, tied: bool
+) -> None:
     """While somebody chooses a city or a card, they stand."""
     scene, attack = _attacked(app, person, tied=tied)
-    corners = [knight.corner for knight in attack.script.knights]
+    drawn: list[bool] = []
+    monkeypatch.setattr(Pieces, "piece", lambda _self, _surface, word, _at: drawn.append(bool(is_active(word))))
+    for _feet, draw in attack.knights.draws(attack.script.decided + TIRED, attack.stage.whole()):
+        draw(pygame.Surface((1280, 720)))
     attack.close()
     words = scene.table_view.table.corners
-    assert set(attack.facts.tired) == {corner for corner in corners if not is_active(words[corner])}
-    assert bool(attack.facts.tired) == (person == 0 and not tied)
+    assert drawn == [bool(is_active(words[knight.corner])) for knight in attack.script.knights]
+    assert drawn == [person == 1 or tied] * 2

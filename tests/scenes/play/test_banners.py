@@ -14,7 +14,7 @@ from game.cards.politics.saboteur import victims
 from game.ids import CARD_NAMES, TRACK_NAMES
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
-from scenes.tabletop.board.banners import SLIDE, STAYS
+from scenes.tabletop.board.banners import LETTER, SLIDE, STAYS
 from scenes.tabletop.panels.banner import BannerPanel
 from scenes.tabletop.panels.hand import ProgressCard
 from sprites.names import progress_sprite
@@ -105,6 +105,20 @@ def test_an_answer_to_an_offer_that_leads_to_nothing_has_one_banner(
     assert not banners._waiting
 
 
+def test_with_several_people_the_banner_names_those_whose_answer_led_to_nothing(app: App) -> None:
+    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"](), persons=3), 0, still=True)
+    app.stack.push(scene)
+    offer = (ev.OFFERED, 3, 1, 8, 0)
+    for last, words in (((ev.WITHDRAWN, 3, 0, 0, 0), "withdrew"), ((ev.TRADED, 3, 1, 1, 8), "traded with")):
+        scene.table_view.banners.clear()
+        for event in (offer, (ev.ACCEPTED, 1, 0, 0, 0), (ev.ACCEPTED, 2, 0, 0, 0), last):
+            scene.presentation.banner_rules.observe([event])
+        now = scene.table_view.banners.now
+        assert now and words in now.text
+        accepted, _comma, _rest = now.text.partition(" accepted")
+        assert "Konstancja" in accepted and ("Thảo" in accepted) == (words == "withdrew")
+
+
 @pytest.mark.rule("P-Saboteur")
 @pytest.mark.parametrize(("points", "cards", "shown"), [(2, 5, True), (3, 2, True), (1, 5, False), (2, 1, False)])
 def test_a_saboteur_has_a_banner_for_its_victims(app: App, points: int, cards: int, *, shown: bool) -> None:
@@ -183,7 +197,11 @@ def test_banners_follow_each_other_and_answers_to_an_offer_have_none(app: App) -
     for event in ((ev.REFUSED, 1, 0, 0, 0), (ev.LONGEST_ROAD, 1, 16, 0, 0), (ev.ACCEPTED, 2, 0, 0, 0)):
         scene.presentation.banner_rules.observe([event])
     assert banners.now and "longest road" in banners.now.text
-    for _ in range(round((STAYS + 2 * SLIDE) / 0.05) + 1):
+    stays = max(STAYS, LETTER * len("Thảo {b} takes the longest road from Maximilian Alexander (16)."))
+    for _ in range(round(stays / 0.05)):
+        banners.update(0.05)
+    assert banners.now, "it stays long enough to be read"
+    for _ in range(round(2 * SLIDE / 0.05) + 1):
         banners.update(0.05)
     assert banners.now is None
 

@@ -42,6 +42,7 @@ ENOUGH = 4000
 FREE = [number for number, lesson in enumerate(TEACHING.lessons) if lesson.free]
 PER_MINUTE, PER_CLICK, PER_FREE_TURN = 200, 2.5, 25
 """The words that a newcomer reads in a minute, and the seconds that a click and a free turn take."""
+ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 WATCHED = 10.0
 """Seconds for which they watch a scene that waits."""
 
@@ -154,8 +155,49 @@ def test_every_lesson_points_at_something_outside_its_text(tmp_path: Path) -> No
         assert not person or scene.pointer.target or scene.guided.is_free, scene.guided.at
 
     finish(app, look)
-    pointed = {number for number, lesson in enumerate(TEACHING.lessons) if lesson.at or lesson.moves}
+    pointed = {number for number, lesson in enumerate(TEACHING.lessons) if lesson.shows_track or lesson.moves}
     assert seen == pointed | {number for number in FREE if TEACHING.lessons[number].free.dice}  # type: ignore[union-attr]
+
+
+def press_what_is_ringed(app: App, scene: GuideScene, rng: random.Random) -> None:
+    """Do without a mouse what the ring asks for: move the focus or the cursor on the board there, then press Enter."""
+    target, cursor = scene.pointer.target, scene.by_keys.cursor
+    assert target
+    for _ in range(300):
+        focused, place = scene.layers.focused, scene.mouse.cursor
+        if focused and focused.rect == target:
+            break
+        if focused is cursor and place and target.collidepoint(scene.table_view.camera.middle(*place)):
+            break
+        key(app, rng.choice(ARROWS) if focused is cursor and place and rng.random() < 0.9 else pygame.K_TAB)
+        app.update(0.02)
+    else:
+        pytest.fail(f"{target} cannot be reached in lesson {scene.guided.at}")
+    key(app, pygame.K_RETURN)
+
+
+def test_it_can_be_played_without_a_mouse(tmp_path: Path) -> None:
+    app, rng = new_app(tmp_path), random.Random(5)
+    begun(app)
+    for _ in range(ENOUGH):
+        app.update(0.05)
+        if not isinstance(app.stack.top, GuideScene):
+            key(app, pygame.K_RETURN)
+            continue
+        scene = guide(app)
+        if scene.guided.is_last:
+            return
+        if scene.presentation.timeline.busy or not scene.is_calm:
+            continue
+        if scene.guided.waits_for_reader:
+            key(app, app.ui.keys.code("go_on"))
+        elif scene.pointer.target:
+            press_what_is_ringed(app, scene, rng)
+        elif scene.guided.is_free and scene.guided.at != FREE[-1]:
+            key(app, app.ui.keys.code("end_turn"))
+        elif scene.guided.is_free:
+            scene.orders.submit([parse("build_road 30")])
+    pytest.fail(f"stuck in lesson {guide(app).guided.at}: {guide(app).guided.lesson.text}")
 
 
 # --- free turns
@@ -280,9 +322,9 @@ def test_the_last_turn_wins_or_begins_again(tmp_path: Path) -> None:
 
 def test_a_free_turn_is_taken_back_only_to_its_beginning(tmp_path: Path) -> None:
     app = new_app(tmp_path)
+    assert not last_turn(app).guided.can_undo(), "the move before it belongs to a lesson"
     begun(app, FREE[4])
     scene = settle(app)
-    assert not scene.guided.can_undo(), "the lesson before has just ended in the same turn"
     scene.orders.submit([parse("activate_knight 34")])
     scene = settle(app)
     assert scene.guided.can_undo()
@@ -293,6 +335,20 @@ def test_a_free_turn_is_taken_back_only_to_its_beginning(tmp_path: Path) -> None
     assert guide(app).guided.at == FREE[4] and not guide(app).guided.is_begun
     settle(app).orders.submit([parse("end_turn")])
     assert not settle(app).guided.can_undo()
+
+
+def test_when_nothing_is_left_to_buy_the_ring_shows_how_to_end_a_free_turn(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    begun(app, FREE[0])
+    scene = settle(app)
+    assert scene.pointer.target is None
+    for purchase in ("build_road 24", "hire_knight 20"):
+        scene.orders.submit([parse(purchase)])
+        scene = settle(app)
+    app.update(0.05)
+    root = scene.layers.bottom()
+    assert isinstance(root, GuidedDesk)
+    assert scene.pointer.target in [widget.rect for widget in root.walk() if isinstance(widget, EndTurn)]
 
 
 @pytest.mark.parametrize("number", usual_first([FREE[0], FREE[3]], *FREE[1:3], *FREE[4:]))
@@ -327,6 +383,7 @@ CLAIMS: dict[str, Callable[[Session], bool]] = {
     "Samira's knight blocks": lambda s: s.view(0).owner(34) == OPPONENT and strength_of(s.view(0).piece(34)) == 1,
     "At level 3 of trade": lambda s: s.state.improvement(PUPIL, TRADE) == 3 and s.state.hand(PUPIL, COIN) >= 2,
     "Buy level 4": lambda s: s.state.hand(PUPIL, CLOTH) == 4,
+    "You win": lambda s: s.is_over() and s.view(0).winner() == PUPIL,
     "You have {points}": lambda s: s.view(0).points(PUPIL) == GOAL - 2 and s.state.hand(PUPIL, BRICK) > 0,
 }
 
@@ -348,6 +405,18 @@ def test_the_opponent_speaks_a_little_in_every_chapter(tmp_path: Path) -> None:
         app.settings.opponents_talk = is_on
         begun(app, talking)
         assert settle(app).table_view.speech.text == (TEACHING.lessons[talking].says if is_on else "")
+
+
+def test_the_ring_shows_how_to_unfold_the_improvements(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    app.settings.folded = ["improvements", "bank"]
+    begun(app, lesson_of("Buy level 4"))
+    number = guide(app).guided.at
+    for _ in range(100):
+        obey(app)
+        if guide(app).guided.is_begun:
+            break
+    assert app.settings.folded == ["bank"] and guide(app).guided.at == number
 
 
 @pytest.mark.parametrize("size", [SIZE, (1920, 1080), (2560, 1080), (1080, 1920)])
@@ -384,7 +453,7 @@ def test_every_lesson_fits_and_no_arrow_covers_it(tmp_path: Path, size: tuple[in
         if target:
             arrow = scene.pointer.arrow(target.inflate(2 * app.ui.px(7), 2 * app.ui.px(7)))
             assert pygame.Rect((0, 0), size).contains(arrow), number
-            assert not lesson.at or not arrow.colliderect(root.lesson.rect), number
+            assert not lesson.shows_track or not arrow.colliderect(root.lesson.rect), number
             assert arrow.collidelist([one.box() for one in titles(root)]) < 0, number
 
 
@@ -434,7 +503,7 @@ def test_the_board_marks_only_what_a_lesson_asks_for(tmp_path: Path) -> None:
 
 def test_the_golden_ring_marks_what_to_click_and_tooltips_are_above_rings(tmp_path: Path) -> None:
     app = new_app(tmp_path)
-    number = next(number for number, lesson in enumerate(TEACHING.lessons) if lesson.at)
+    number = next(number for number, lesson in enumerate(TEACHING.lessons) if lesson.shows_track)
     scene = begun(app, number)
     for _ in range(40):
         app.update(0.05)
@@ -485,6 +554,7 @@ def test_lessons_can_be_started_skipped_and_gone_back_to(tmp_path: Path) -> None
     guide(app).skip_chapter()
     assert TEACHING.chapter_of[guide(app).guided.at] == TEACHING.chapter_of[8] + 1
     at = guide(app).guided.at
+    assert settle(app).table_view.note.text == "Chapter 3 of 6: Cities and commodities"
     app.go.menu()
     app.go.learn()
     assert guide(app).guided.at == at

@@ -176,7 +176,7 @@ def test_the_barbarian_ship_is_described_in_the_same_words_everywhere_and_is_no_
     assert words == "7 spaces until they land." and style.colour != theme.RED
     assert words in track.tooltip()
     log = EventText(scene.table_view.cast).line((ev.BARBARIANS_MOVED, 6, 0, 0, 0))
-    assert log == "Barbarians: 1 space until they land."
+    assert log == "{barbarian/warrior} 1 space until they land."
 
 
 def test_before_anything_is_built_panels_show_nothing_but_hands_and_points(app: App) -> None:

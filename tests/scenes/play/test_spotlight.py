@@ -41,9 +41,9 @@ def _against(kind: int, row: EventRow, victim: int = 0, by: int = 1) -> Event:
     return event[0], event[1], event[2], event[3], event[4]
 
 
-def _table(app: App, *, fast: bool) -> PlayScene:
-    """A game in which seat 0, the person, has the longest road and a metropolis on corner 0."""
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), still=True)
+def _table(app: App, *, fast: bool, persons: int = 1) -> PlayScene:
+    """A game in which seat 0, a person, has the longest road and a metropolis on corner 0."""
+    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"](), persons), 0, still=True)
     app.stack.push(scene)
     app.update(0.05)
     scene.presentation.fast = fast
@@ -81,6 +81,13 @@ def test_other_harm_waits_at_fast_too(app: App, name: str) -> None:
     shown = _shown(app, scene, FURTHER[name])
     assert shown and shown.moment.waits
     app.draw(pygame.Surface((1280, 720)))
+
+
+@pytest.mark.parametrize("persons", [1, 2])
+def test_harm_names_its_victim_if_several_people_look(app: App, persons: int) -> None:
+    scene = _table(app, fast=True, persons=persons)
+    shown = _shown(app, scene, FURTHER["robber"])
+    assert shown and (scene.table_view.cast.name(0) in shown.moment.title) == (persons == 2)
 
 
 def test_harm_by_a_card_waits_at_the_usual_pace(app: App) -> None:
@@ -175,6 +182,21 @@ def test_a_metropolis_closes_by_itself_and_is_then_on_the_table(app: App, still:
     assert app.stack.top is scene and shown.time < NEARING + LASTS + 0.5
     assert city not in table.plain_cities(1)
     assert len(pictures) <= 2 if still else len(pictures) > 4
+
+
+def test_what_will_change_is_visible_while_the_camera_comes_near(app: App) -> None:
+    scene = _table(app, fast=False)
+    city = scene.table_view.table.plain_cities(2)[0]
+    shown = _shown(app, scene, (ev.PILLAGED, 2, city, 0, 0))
+    assert shown
+    shown.time = NEARING / 2
+    pictures = []
+    for _ in range(2):
+        surface = pygame.Surface((1280, 720))
+        shown.background(surface)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+        shown.stage.hidden = ()
+    assert pictures[0] != pictures[1], "it is missing from the picture of the board, and drawn in front of it"
 
 
 def test_a_key_ends_it_once_it_can_have_been_seen(app: App) -> None:
