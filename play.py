@@ -130,10 +130,32 @@ def main(arguments: "list[str]") -> int:
         environment["HEXHOLD_MYPYC"] = "1"
     if command == "test-all":
         environment.setdefault("HEXHOLD_GAMES", THOROUGH_GAMES)
+    if command == "play":
+        _compile_in_background(environment)
     try:
         return subprocess.call([str(_python()), *program, *arguments[1:]], cwd=ROOT, env=environment)
     except KeyboardInterrupt:
         return 130
+
+
+def _compile_in_background(environment: "dict[str, str]") -> None:
+    """Start compiling the rules for the computer opponents' processes, unless that is done already. It goes on when
+    the game is closed. HEXHOLD_BACKGROUND_BUILD=0 prevents it."""
+    if environment.get("HEXHOLD_BACKGROUND_BUILD") == "0":
+        return
+    apart = {"start_new_session": True}
+    if os.name == "nt":
+        apart = {"creationflags": subprocess.BELOW_NORMAL_PRIORITY_CLASS | subprocess.CREATE_NO_WINDOW}
+    log = ROOT / "build" / "background" / "log.txt"
+    try:
+        log.parent.mkdir(parents=True, exist_ok=True)
+        with log.open("w") as file:
+            build = [str(_python()), "-m", "tools.background_build"]
+            subprocess.Popen(
+                build, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=file, stderr=file, **apart
+            )
+    except OSError:  # a full or read-only disk: the game plays without
+        pass
 
 
 def _help() -> str:
