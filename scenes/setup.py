@@ -223,7 +223,7 @@ class SetupScene(PageScene):
         ways = [texts.numbers(way) for way in NUMBERS]
         placement = DropDown(ui, ways, NUMBERS.index(choices.numbers), numbers, reason=fixed)
         placement.grow = 1
-        self._preview = Preview(ui, self.app.assets.sheets, table.board, escape(table.problem))
+        self._preview = Preview(ui, self.app.assets.sheets, table.board, escape(table.problem), self._pick_board)
         field = TextField(ui, choices.seed, seed, longest=LONGEST_SEED, width=120, tip=_(texts.SEED))
         field.grow = 1
         deal = Button(ui, _("Deal again"), again, icon="icon/dice", height=38, rank="quiet")

@@ -164,7 +164,7 @@ def _spotlight(app: App, wish: Wish) -> Scene:
 
     below = PlayScene(app, _session(wish, 260), wish.seat, still=True)
     app.stack.push(below)
-    moment = below.presentation.moment_rules.moment_of([(LONGEST_ROAD, 1, 7, 0, 0)], is_fast=False, by=-1)
+    moment = below.presentation.cutscenes.moment_rules.moment_of([(LONGEST_ROAD, 1, 7, 0, 0)], is_fast=False, by=-1)
     assert moment
     scene = SpotlightScene(app, below.table_view, moment, lambda: None)
     scene.time = 2.0

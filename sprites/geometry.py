@@ -28,6 +28,9 @@ MARGIN: Final = 0.2
 NOTHING: Final = -1
 BOARDS: Final = 16
 """The size of a cache, because many layouts are tried before one is used."""
+ASIDE: Final = 0.5
+"""How far the robber and the merchant stand from the centre of a hex, in sides: they touch the number, but leave room
+for the pieces at the corners."""
 TOLERANCE: Final = 0.34
 """The largest distance of the pointer from a corner or the middle of an edge, in sides."""
 
@@ -173,12 +176,12 @@ class BoardLayout:
     def robber(self, number: int) -> Point:
         """The position of the robber's feet on a hex: left of the number."""
         x, y = self.net.hex_xy[number]
-        return self.to_screen(x - 0.58, y + 0.2)
+        return self.to_screen(x - ASIDE, y + 0.2)
 
     def merchant(self, number: int) -> Point:
         """The position of the merchant's feet on a hex: right of the number."""
         x, y = self.net.hex_xy[number]
-        return self.to_screen(x + 0.58, y + 0.2)
+        return self.to_screen(x + ASIDE, y + 0.2)
 
     def corner_at(self, pixel: Point, among: Iterable[int] | None = None, reach: float = TOLERANCE) -> int:
         """The corner nearest to a pixel, of all or ``among`` some; ``NOTHING`` if it is beyond ``reach`` (in sides)."""

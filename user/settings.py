@@ -73,6 +73,8 @@ class Settings:
     window_size: str = "1280x720"
     """Width and height in pixels of the window when it is not full screen."""
     table_surface: str = TABLE_SURFACES[0]
+    folded: list[str] = field(default_factory=list)
+    """The panels at the table that the player has folded."""
     effects_volume: float = 0.6
     ambience_volume: float = 0.4
     music_volume: float = 0.4

@@ -7,6 +7,7 @@ from pygame.event import Event
 
 from scenes.app.screen import CALM, Screen
 from scenes.ui import theme
+from scenes.ui.panel import Panel
 
 LEFT, RIGHT = 1, 3
 
@@ -26,6 +27,11 @@ class Modal(Screen):
         """Close without doing anything."""
         self.close()
         return True
+
+    def news(self) -> pygame.Rect | None:
+        """The panel of the scene."""
+        root = self.layers.bottom()
+        return next((one.rect for one in root.walk() if isinstance(one, Panel)), None) if root else None
 
     def event(self, event: Event) -> Event | None:
         """Offer an event to the widgets; a click outside them closes the scene, except the second click of a double

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 from pygame.event import Event
 
@@ -14,6 +16,9 @@ from scenes.ui.widget import Widget
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 CALM = 0.35
 """Seconds; the clicks of a double click, or of a hurried user, follow each other faster."""
+
+PULSE = 0.8
+"""Seconds for which the thing that has just appeared is framed after a hurried press."""
 
 
 class Screen(Scene):
@@ -41,6 +46,8 @@ class Screen(Scene):
         self.ui = app.ui
         self.layers = Layers(app.ui)
         self._calm_for = 0.0
+        self._pulse = 0.0
+        """Seconds for which ``news`` stays framed."""
 
     def build(self) -> Widget:
         """Return the root widget, which gets the whole window."""
@@ -79,6 +86,10 @@ class Screen(Scene):
         self.ui.idle = 0.0
         self.layers.rest()
 
+    def news(self) -> pygame.Rect | None:
+        """The place of what has just appeared; a hurried press, which does not count, makes it stand out."""
+        return None
+
     def wait(self, seconds: float) -> None:
         """Ignore presses for some seconds, after a scene above has closed by itself: they were meant for that one."""
         self._calm_for = -seconds
@@ -114,6 +125,7 @@ class Screen(Scene):
         """Offer an event to the widgets, then Esc to ``escape``, and pass on the rest. Hurried presses are ignored."""
         if event.type in PRESSES and not self.is_calm:
             self.renew()
+            self._pulse = PULSE
             return None
         if self._looks_up(event):
             return None
@@ -152,6 +164,9 @@ class Screen(Scene):
     def update(self, dt: float) -> None:
         """Advance the widgets by ``dt`` seconds."""
         self._calm_for += dt
+        if self._pulse > 0:
+            self._pulse -= dt
+            self.ui.redraw()
         self.layers.update(dt)
 
     def background(self, surface: pygame.Surface) -> None:
@@ -164,7 +179,18 @@ class Screen(Scene):
         self.background(surface)
         self.layers.draw(surface)
         self.draw_over(surface)
+        if self._pulse > 0 and (news := self.news()):
+            self._draw_pulse(surface, news)
         self.layers.draw_tip(surface)
+
+    def _draw_pulse(self, surface: pygame.Surface, news: pygame.Rect) -> None:
+        """Draw a frame that swells once, or stands still with reduced motion."""
+        ui = self.ui
+        swell = 1.0 if ui.reduced_motion else math.sin(math.pi * min(1.0, self._pulse / PULSE))
+        wide, away = max(3, ui.px(3 + 4 * swell)), ui.px(2 + 6 * swell)
+        rim = ui.px(2)
+        for colour, grow, edge in ((theme.EDGE, away + rim, wide + 2 * rim), (theme.GOLD, away, wide)):
+            pygame.draw.rect(surface, colour, news.inflate(2 * grow, 2 * grow), edge, border_radius=ui.px(12))
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw what is over the widgets."""

@@ -7,12 +7,13 @@ from collections.abc import Callable
 import pygame
 
 from game.board.board import Board
+from platform_io.i18n import _
 from scenes.ui import theme
 from scenes.ui.layout import Shares
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
-from scenes.ui.widget import Host, Widget
+from scenes.ui.widget import Host
 from sprites.board_picture import board_picture
 from sprites.geometry import BoardLayout, margin_of, sea_around
 from sprites.names import COLOUR_NAMES
@@ -24,16 +25,25 @@ LEAST = 180
 ROUND = 7
 
 
-class Preview(Widget):
-    """Shows a board, or the reason why there is none."""
+class Preview(Pressable):
+    """Shows a board, or the reason why there is none. A press opens the choice of boards."""
 
-    def __init__(self, ui: UiContext, sheets: Sheets, board: Board | None, problem: str) -> None:
-        super().__init__(ui)
+    focusable = False  # the button above it does the same
+
+    def __init__(
+        self, ui: UiContext, sheets: Sheets, board: Board | None, problem: str, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(ui, tip=_("Choose a board"))
+        self.on_press = on_press
         self.sheets = sheets
         self.board = board
         self.problem = problem
         self.grow = 1
         self._picture: pygame.Surface | None = None
+
+    def pressed(self, host: Host) -> None:
+        """Choose another board."""
+        self.on_press()
 
     def show(self, board: Board | None, problem: str) -> None:
         """Show another board."""
@@ -64,6 +74,8 @@ class Preview(Widget):
             layout = BoardLayout(self.board.net, sea_around(self.board), area, margin_of(self.board))
             self._picture = board_picture(self.board, layout, self.sheets)
         surface.blit(self._picture, self.rect)
+        if self.glow > 0:
+            pygame.draw.rect(surface, theme.GOLD, self.rect, max(2, self.ui.px(2)), border_radius=self.ui.px(10))
 
 
 class ColourSwatch(Pressable):

@@ -3,9 +3,14 @@ of numbers."""
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from multiprocessing.connection import Connection
 
 from scenes.opponents.opponent_worker import Answers, attend
+
+NICE = 5
+"""How far the coach steps back behind the game and its opponents."""
 
 
 class Superseded(Exception):
@@ -14,6 +19,8 @@ class Superseded(Exception):
 
 def serve(wire: Connection, terms: str) -> None:
     """Run the coach of a running game. A new question ends the search for the answer to the last one."""
+    with suppress(AttributeError, OSError):  # not on every system
+        os.nice(NICE)
 
     def seat() -> Answers:
         from game.ai.remote import CoachDesk

@@ -1,5 +1,5 @@
-"""Decides which events get a banner: what opponents do to the viewer, titles won and lost, the viewer's turn, and a
-near victory. It also remembers which swapped numbers are still marked on the board."""
+"""Decides which events get a banner: what opponents do to the viewer, titles won and lost, and a near victory. It also
+remembers which swapped numbers are still marked on the board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.tabletop.words.awards import AWARD_WORDS, award_words
 from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.where import Place, places_of
 from scenes.ui.text import fill, marked
-from sprites.names import metropolis_sprite, progress_sprite, track_icon
+from sprites.names import card_sprite, metropolis_sprite, progress_sprite, track_icon
 
 NEAR = 2
 """A victory is near when this many points are missing."""
@@ -37,6 +37,14 @@ HARM: dict[int, str] = {
 """The picture for each loss that was not caused by a visible card."""
 
 
+NO_RAID: tuple[str, Sequence[Place]] = HARM[ev.HANDED], ()
+
+
+def loot_of(event: Event) -> str:
+    """The picture of the card that changes hands in an event, as far as it is known."""
+    return card_sprite(event[3]) if event[3] >= 0 else "card/back"
+
+
 class BannerRules:
     """Observes events as they begin to be shown."""
 
@@ -44,15 +52,19 @@ class BannerRules:
         self.table_view = table_view
         self.event_text = EventText(table_view.cast, table_view.setup)
         self._card = (-1, -1)
-        """The seat and card of the last card played since the dice were rolled."""
+        """The seat and card of the last card played since the dice were rolled, unless a knight has acted since."""
+        self._raid = NO_RAID
+        """The picture of the robber or pirate who was moved last, and the hex where that is."""
+        self._answers: dict[int, int] = {}
+        """The seats that have accepted the last offer or made a counter-offer, with the kind of that event."""
 
-    def observe(self, events: Sequence[Event], *, shown: Banner | None = None) -> None:
-        """Show banners for events that begin to be shown; the table does not contain them yet. One that is ``shown``
-        by a scene is left out."""
+    def observe(self, events: Sequence[Event], *, shown: Sequence[Event] = ()) -> None:
+        """Show banners for events that begin to be shown; the table does not contain them yet. Those ``shown`` by a
+        scene are left out."""
         self.remember(events)
         for event in events:
             banner = self.banner_of(event)
-            if banner and banner != shown:
+            if banner and event not in shown:
                 self.table_view.banners.show(banner)
         self._near(events)
 
@@ -60,10 +72,12 @@ class BannerRules:
         """Start over without banners, after these events."""
         self.table_view.banners.clear()
         self.table_view.swaps.clear()
+        self._card, self._raid = (-1, -1), NO_RAID
         self.remember(events)
 
     def remember(self, events: Iterable[Event]) -> None:
-        """Remember the last card, and swapped numbers until the next turn of the player who swapped them."""
+        """Remember the last card, the last raid, and swapped numbers until the next turn of the player who swapped
+        them."""
         swaps = self.table_view.swaps
         for kind, a, b, c, _d in events:
             if kind == ev.TOKENS_SWAPPED:
@@ -71,10 +85,16 @@ class BannerRules:
             elif kind == ev.TURN_BEGAN:
                 for number in [number for number, seat in swaps.items() if seat == a]:
                     del swaps[number]
-            if kind in (ev.TURN_BEGAN, ev.ROLLED):
-                self._card = (-1, -1)
+            if kind in (ev.TURN_BEGAN, ev.OFFERED):
+                self._answers.clear()
+            elif kind in (ev.ACCEPTED, ev.COUNTERED):
+                self._answers[a] = kind
+            if kind in (ev.TURN_BEGAN, ev.ROLLED) or (kind == ev.KNIGHT_TIRED and c):
+                self._card, self._raid = (-1, -1), NO_RAID
             elif kind == ev.CARD_PLAYED:
-                self._card = (a, b)
+                self._card, self._raid = (a, b), NO_RAID
+            elif kind in (ev.ROBBER_MOVED, ev.PIRATE_MOVED):
+                self._raid = "robber" if kind == ev.ROBBER_MOVED else "pirate", (("hex", b),)
 
     def card_of(self, seat: int) -> int:
         """The card that a seat played last since the dice were rolled; -1 for none."""
@@ -87,9 +107,9 @@ class BannerRules:
         mine = table_view.seat if table_view.seat in table_view.cast.persons() else -1
         if kind in HARM:
             return self._harm(event, mine)
-        if kind == ev.TURN_BEGAN and a == mine:
-            text = marked(_("Your turn, {player}."), player=table_view.cast.name(a))
-            return Banner(text, "icon/dice", a)
+        if kind in (ev.TRADED, ev.WITHDRAWN):
+            text = self._passed_over(a, b if kind == ev.TRADED else -1)
+            return Banner(text, "icon/trade_players", a) if text else None
         if kind in AWARD_WORDS:
             lost = a != mine == table_view.table.holders[kind] >= 0
             return Banner(self._award(event), AWARD_WORDS[kind].icon, a, places, hurts=lost)
@@ -112,14 +132,35 @@ class BannerRules:
             return Banner(line(event), "barbarian", -1)
         return None
 
+    def _passed_over(self, maker: int, partner: int) -> str:
+        """Says that nothing came of a person's answer to a computer's offer: it traded with ``partner``, or with nobody
+        (-1). Empty if there is no such person."""
+        cast = self.table_view.cast
+        persons = cast.persons()
+        left = [seat for seat in self._answers if seat in persons and seat != partner]
+        if maker in persons or not left:
+            return ""
+        accepted = [seat for seat in left if self._answers[seat] == ev.ACCEPTED]
+        if len(persons) == 1 and not accepted:
+            text = N_("{player} did not take your counter-offer.")
+        elif len(persons) == 1:
+            text = N_("You accepted, but {player} withdrew the offer.")
+            text = N_("You accepted, but {player} traded with {other}.") if partner >= 0 else text
+        else:
+            text = N_("{seats} accepted, but {player} withdrew the offer.")
+            text = N_("{seats} accepted, but {player} traded with {other}.") if partner >= 0 else text
+        names = ", ".join(cast.name(seat) for seat in accepted)
+        return self._taken(text, maker, max(0, partner), seats=names) if names or len(persons) == 1 else ""
+
     def _harm(self, event: Event, mine: int) -> Banner | None:
         """The banner for something that an opponent did to the viewer, or for a card that the viewer stole."""
-        by, picture = ev.doer_of(event), HARM[event[0]]
+        by = ev.doer_of(event)
         if event[0] == ev.HANDED and by == mine >= 0:
-            return Banner(self.event_text.line(event), picture, mine)
+            return Banner(self.event_text.line(event), loot_of(event), mine)
+        picture, places = self._raid if event[0] == ev.HANDED else (HARM[event[0]], places_of(event))
         if mine < 0 or ev.loser_of(event) != mine or by == mine:
             return None
-        return Banner(self.event_text.line(event), self._picture(by, picture), by, places_of(event), hurts=True)
+        return Banner(self.event_text.line(event), self._picture(by, picture), by, places, hurts=True)
 
     def _picture(self, seat: int, else_: str) -> str:
         """The picture of the card that the seat has just played, or ``else_``."""
@@ -154,7 +195,9 @@ class BannerRules:
         return self._taken(N_("{player} takes over a metropolis from {other}: {track}"), seat, loser, track=name)
 
     def _near(self, events: Iterable[Event]) -> None:
-        """Show a banner for each player who has just come near the goal."""
+        """Show a banner for each player who has just come near the goal; in a short game, the set-up leads near it."""
+        if not self.table_view.table.turn:
+            return
         table, goal = self.table_view.table, int(self.table_view.setup.points)
         gains: dict[int, int] = {}
         for kind, seat, points, _why, _d in events:

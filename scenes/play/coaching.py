@@ -26,7 +26,7 @@ from scenes.tabletop.words.actions import action_words, place_of
 from scenes.tabletop.words.coach import verdict, whys
 from scenes.ui import theme
 from scenes.ui.button import Button
-from scenes.ui.label import Label
+from scenes.ui.label import Label, roomy
 from scenes.ui.layout import Anchored, Column, Flow, RoomFor, Row
 from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
@@ -39,6 +39,9 @@ WIDE = 400
 MARGIN = 14
 BADGE = 13
 BAR = 110
+LINES = 22
+"""About as many lines of small letters as an answer needs."""
+NOTE = Style("small", theme.FADED)
 ABOVE = 0.62
 """How far a number is above its place, in sides."""
 
@@ -47,6 +50,14 @@ def percent(chance: int) -> str:
     """A chance, given in parts of CERTAIN, as a percentage; 0% only if it is impossible."""
     whole = round(100 * chance / CERTAIN)
     return fill(_("{n}%"), n=whole) if whole or not chance else _("< 1%")
+
+
+def in_order(options: Sequence[Advised], former: Sequence[Advised]) -> list[Advised]:
+    """The options of a new answer. If the best one is the same as before, the others keep their order, too."""
+    if not former or options[0].action != former[0].action:
+        return list(options)
+    places = {option.action: place for place, option in enumerate(former)}
+    return sorted(options, key=lambda option: places.get(option.action, len(places)))
 
 
 class Bar(Widget):
@@ -152,7 +163,8 @@ class OptionRow(Pressable):
 
 class AdviceScene(Modal):
     """Waits for the coach, then shows its quick answer and the thorough one. One option is selected: it is shown on the
-    board, and can be done."""
+    board, and can be done. Options and panel stay where they are when the thorough answer comes, unless another option
+    is best."""
 
     darkens = False
     name = "advice"
@@ -170,6 +182,8 @@ class AdviceScene(Modal):
         self.marks = Marks(table_view, app.settings)
         self.behind = app.stack.top
         """The scene whose widgets the options may be about."""
+        self._options = list(coach_client.advice.best) if coach_client.advice is not None else []
+        """The options as they are listed."""
         self._chosen: int | None = None
         """The action that the person has selected."""
         self._state: tuple[Advice | None, bool, bool] = (None, False, False)
@@ -183,7 +197,7 @@ class AdviceScene(Modal):
     @property
     def selected(self) -> int | None:
         """The selected action: the best one unless the person has chosen another."""
-        actions = [option.action for option in self._options()]
+        actions = [option.action for option in self._options]
         return self._chosen if self._chosen in actions else next(iter(actions), None)
 
     def update(self, dt: float) -> None:
@@ -197,6 +211,7 @@ class AdviceScene(Modal):
             is_new = state[0] is not self._state[0]
             self._state = state
             if client.advice is not None and is_new:
+                self._options = in_order(client.advice.best, self._options)
                 self.calls.on_advice(client.advice)
                 self.app.report("advice", options=len(client.advice.best), thorough=client.is_thorough)
             self.rebuild()
@@ -208,7 +223,7 @@ class AdviceScene(Modal):
         parts: list[Widget] = []
         foot: list[Widget] = [Button(ui, _("Close"), self.close, hotkey="coach", rank="quiet", height=38)]
         if advice is not None:
-            parts = [*self._verdict(advice), *self._rows(advice), *self._notes(), *self._chances(advice)]
+            parts = [self._verdict(), *self._rows(), *self._notes(), *self._chances(advice)]
             reason = "" if self._is_final else _("{icon/hourglass} A quick answer; a thorough one follows.")
             do = Button(
                 ui, _("Do it"), self._follow, icon="icon/check", rank="primary", height=38, width=150, reason=reason
@@ -217,7 +232,7 @@ class AdviceScene(Modal):
         elif self.coach_client.failed:
             parts = [Label(ui, _("The coach has no advice here."))]
         else:
-            parts = [Label(ui, _("The coach is thinking…"))]
+            parts = [roomy(Label(ui, _("The coach is thinking…"), middle=False), LINES, "small")]
         scroll = Scroll(ui, Column(ui, parts, gap=6))
         scroll.grow = 1
         head = Label(ui, _("What would you do?"), Style("heading", bold=True))
@@ -233,32 +248,31 @@ class AdviceScene(Modal):
         hidden = sum(x > self.ui.window[0] - wide for x in across)
         return "midleft" if sum(x < wide for x in across) < hidden else "midright"
 
-    def _options(self) -> list[Advised]:
-        return self.coach_client.advice.best if self.coach_client.advice is not None else []
-
     def _places(self) -> list[tuple[int, Place]]:
         """The numbers and places of those actions that have a place on the board."""
-        places = ((number, place_of(option.action)) for number, option in enumerate(self._options(), 1))
+        places = ((number, place_of(option.action)) for number, option in enumerate(self._options, 1))
         return [(number, place) for number, place in places if place is not None]
 
-    def _verdict(self, advice: Advice) -> list[Widget]:
-        """How much better the best action is."""
-        if len(advice.best) < 2 or not self.coach_client.is_thorough:
-            return []
-        return [Label(self.ui, verdict(advice), Style("body", bold=True))]
+    def _verdict(self) -> Widget:
+        """How much better the best action is, or room for that."""
+        text = verdict(self._options) if len(self._options) > 1 and self.coach_client.is_thorough else ""
+        return roomy(Label(self.ui, text, Style("body", bold=True)), 1, "body")
 
-    def _rows(self, advice: Advice) -> list[Widget]:
+    def _rows(self) -> list[Widget]:
+        """The options, with room for the reasons of a thorough answer."""
         ui, cast, prompt = self.ui, self.table_view.cast, self.prompt
         rows: list[Widget] = []
-        for place, option in enumerate(advice.best):
+        for place, option in enumerate(self._options):
             words = action_words(prompt.view, cast, prompt.step, option.action)
-            lines: list[Widget] = [Label(ui, words, Style("body", bold=place == 0))]
-            lines += [Label(ui, why, Style("small", theme.FADED)) for why in whys(cast, option)]
+            reasons = Column(ui, [Label(ui, why, Style("small", theme.FADED)) for why in whys(cast, option)], gap=0)
+            lines = [Label(ui, words, Style("body", bold=place == 0)), roomy(reasons, 3 if place else 2, "small")]
             text = Column(ui, lines, gap=0)
             text.grow = 1
             parts: list[Widget] = [Badge(ui, place + 1), text]
             if self.coach_client.is_thorough:
                 parts.append(Label(ui, percent(option.chance), Style("body", bold=True)))
+            else:
+                parts.append(RoomFor(ui, Label(ui, percent(CERTAIN // 2), Style("body", bold=True))))
             row = Row(ui, parts, gap=10, align="top")
             select = partial(self._select, option.action)
             rows.append(OptionRow(ui, row, select, selected=option.action == self.selected))
@@ -271,8 +285,9 @@ class AdviceScene(Modal):
             text = only if self.coach_client.failed else quick
         else:
             text = _("{icon/check} A thorough answer: each option was played on in many games.")
-        texts = [text, _("Each card is judged on its own.")] if self.prompt.step == "discard" else [text]
-        return [Label(self.ui, each, Style("small", theme.FADED)) for each in texts]
+        notes = [roomy(Label(self.ui, text, NOTE), 2, "small")]
+        alone = [Label(self.ui, _("Each card is judged on its own."), NOTE)] if self.prompt.step == "discard" else []
+        return [*notes, *alone]
 
     def _chances(self, advice: Advice) -> list[Widget]:
         """Each seat's current chance to win, or room for it until it is known well enough."""

@@ -27,6 +27,7 @@ from scenes.tabletop.panels.called import Called
 from scenes.tabletop.panels.covered import covered_cards, covered_hand
 from scenes.tabletop.panels.desk import Desk
 from scenes.tabletop.panels.flights import Flights
+from scenes.tabletop.panels.folding import Folding
 from scenes.tabletop.panels.hand import CardsPanel, HandPanel, Reading
 from scenes.tabletop.panels.log_panel import LogPanel
 from scenes.tabletop.panels.prompt_panel import PromptPanel
@@ -82,7 +83,8 @@ class Controls:
             right.append(WondersPanel(table_view, self.view, why.early, orders.wonders))
         if table_view.table.plays(chapters.IMPROVEMENTS):
             rows = chart.rows(table_view, why.improvement, orders.improve, keys=not self.prompt_state.trading)
-            improvements = Panel(table_view.side, Column(table_view.side, rows, gap=4), pad=12)
+            panel = Panel(table_view.side, Column(table_view.side, rows, gap=4), pad=12)
+            improvements = self._folding("improvements", panel, _("City improvements"))
             improvements.visible = bool(table_view.table.turn)
             right.append(improvements)
         hint = HintPanel(self.parts.prompter.hints)
@@ -90,7 +92,7 @@ class Controls:
         hint.desk = Desk(
             table_view,
             seats=[SeatPanel(table_view, seat, orders.choose_seat) for seat in range(table_view.table.seats)],
-            bank=BankPanel(table_view),
+            bank=self._folding("bank", BankPanel(table_view), "{icon/bank} " + _("Bank")),
             right=right,
             log=log,
             hand=covered_hand(table_view)
@@ -113,6 +115,20 @@ class Controls:
         )
         title.taken, hint.title = [middle, hint.desk.prompt_panel], title
         return hint.desk
+
+    def _folding(self, name: str, panel: Widget, title: str) -> Folding:
+        """A panel that can be folded; the settings remember it."""
+        folded = self.app.settings.folded
+
+        def fold() -> None:
+            if name in folded:
+                folded.remove(name)
+            else:
+                folded.append(name)
+            self.app.save_settings()
+            self.orders.rebuild()
+
+        return Folding(panel.ui, panel, title, fold, folded=name in folded)
 
     def _sheet(self, prompt: Prompt) -> QuestionSheet:
         orders, trade = self.orders, self.hotseat_trade

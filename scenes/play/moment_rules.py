@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
 
 from game import events as ev
 from game.events import Event
 from platform_io.i18n import N_, _
-from scenes.play.banner_rules import BannerRules
+from scenes.play.banner_rules import BannerRules, loot_of
 from scenes.play.spotlight import Spotlight
 from scenes.tabletop.board.banners import Banner
 from scenes.tabletop.board.table_view import TableView
-from scenes.tabletop.table.forecast import FALLEN
+from scenes.tabletop.table.forecast import FALLEN, attack_result
 from scenes.tabletop.words.awards import award_words
-from scenes.tabletop.words.where import places_of
+from scenes.tabletop.words.where import Place, places_of
 from scenes.ui.text import escape, marked
+from sprites.names import piece_sprite, wonder_sprite
 
 AGAINST = N_("Against you")
+ROBBED = N_("Robbed!")
+WINNING = N_("The winning move")
+BUILDINGS = {ev.SETTLEMENT_BUILT: "settlement", ev.CITY_BUILT: "city"}
+PICTURES = {ev.DEFENDED: "icon/defender", ev.MERCHANT_PLACED: "merchant"}
 METROPOLIS = N_("A new metropolis")
 TAKEN_OVER = N_("A metropolis changes hands")
 BURNS = N_("A city burns")
@@ -29,25 +36,78 @@ class MomentRules:
     def __init__(self, table_view: TableView, banner_rules: BannerRules) -> None:
         self.table_view = table_view
         self.banner_rules = banner_rules
+        self._losers: tuple[int, ...] = ()
+        """The seats that lost a city in the last attack."""
+        self._scored: dict[int, Event | None] = {}
+        """The event that brought each seat its last points; None if a scene has shown it."""
 
     def moment_of(self, events: Sequence[Event], *, is_fast: bool, by: int) -> Spotlight | None:
         """The moment among events that follow from an answer of the seat ``by``; None for none.
 
         A metropolis, an award that changes hands, a burning city and the end of the set-up are shown unless everything
         is fast. What hurts the viewer is shown, and waits, if a card did it, if it is one of these, or if everything is
-        fast, unless it follows from the viewer's own answer.
+        fast, unless it follows from the viewer's own answer. A robbery is shown, but waits only if everything is fast.
         """
-        for event in events:
-            banner = self.banner_rules.banner_of(event)
-            hurts = banner is not None and banner.hurts and by != self.table_view.seat
+        losing = {event for event in events if self._hurts(event, by)}
+        self._remember(events, is_fast=is_fast)
+        for event in sorted(events, key=lambda event: event not in losing):
+            hurts = event in losing
             card = self.banner_rules.card_of(ev.doer_of(event)) if hurts else -1
-            title = self._title(event)
-            if (hurts and (is_fast or title or card >= 0)) or (title and not is_fast):
-                if card >= 0:
-                    title = escape(self.banner_rules.event_text.card(card))
-                is_dark = hurts or event[0] in FALLEN
-                return Spotlight(title or _(AGAINST), banner or self._banner(event), events, hurts, is_dark, card)
+            is_robbed = hurts and event[0] == ev.HANDED and card < 0
+            title = _(ROBBED) if is_robbed else self._title(event)
+            if card >= 0:
+                title = escape(self.banner_rules.event_text.card(card))
+            if not (hurts if is_fast else title):
+                continue
+            shown = [event] + [other for other in events if other != event and {event[0], other[0]} <= set(FALLEN)]
+            return Spotlight(
+                title or _(AGAINST),
+                self._joined([self._banner(each) for each in shown]),
+                events,
+                shown=shown,
+                waits=hurts and (is_fast or not is_robbed),
+                is_dark=hurts or event[0] in FALLEN,
+                card=card,
+                loot=loot_of(event) if is_robbed else "",
+                start=self._at_risk() if event[0] in FALLEN else (),
+            )
         return None
+
+    def _hurts(self, event: Event, by: int) -> bool:
+        banner = self.banner_rules.banner_of(event)
+        return banner is not None and banner.hurts and by != self.table_view.seat
+
+    def _remember(self, events: Sequence[Event], *, is_fast: bool) -> None:
+        """Remember who must lose a city after an attack, and what brought the last points."""
+        if events[0][0] == ev.ATTACKED:
+            self._losers = attack_result(events).losers
+        scoring = (ev.SCORED, ev.POINTS_SHOWN)
+        for former, (kind, seat, points, _why, _d) in pairwise(events):
+            if kind in scoring and points > 0 and former[0] not in scoring and former[1] == seat:
+                is_shown = not is_fast and (events[0][0] == ev.ATTACKED or self._title(former))
+                self._scored[seat] = None if is_shown else former
+
+    def winning_move(self, won: Event) -> Spotlight | None:
+        """What brought the winner the last points, as a moment; None if that is not known or has just had a scene."""
+        event = self._scored.get(won[1])
+        if event is None:
+            return None
+        banner = replace(self._banner(event), seat=won[1])
+        return Spotlight(_(WINNING), banner, (), card=event[2] if event[0] == ev.POINT_CARD else -1)
+
+    def _at_risk(self) -> list[Place]:
+        """The places that the scene of the last attack looked at in the end."""
+        table = self.table_view.table
+        return [("corner", corner) for seat in self._losers for corner in table.plain_cities(seat)]
+
+    @staticmethod
+    def _joined(banners: Sequence[Banner]) -> Banner:
+        """One banner for several cities that burn together."""
+        return replace(
+            banners[0],
+            text="{br}".join(banner.text for banner in banners),
+            places=[place for banner in banners for place in banner.places],
+        )
 
     def _title(self, event: Event) -> str:
         """The title of an event that is shown whoever it concerns; empty for others."""
@@ -62,10 +122,21 @@ class MomentRules:
         return _(SETTLED) if kind == ev.TURN_BEGAN and turn == 1 else ""
 
     def _banner(self, event: Event) -> Banner:
-        """The banner of such an event, if it has none of its own."""
-        seat = event[1]
+        """The banner of an event, also if it has none of its own."""
+        banner, seat = self.banner_rules.banner_of(event), event[1]
+        if banner:
+            return banner
         if event[0] == ev.TURN_BEGAN:
             text = marked(_("{player} begins."), player=self.table_view.cast.name(seat))
             buildings = [("corner", at) for at, word in enumerate(self.table_view.table.corners) if word]
             return Banner(text, "icon/dice", seat, buildings)
-        return Banner(self.banner_rules.event_text.line(event), "ruin", seat, places_of(event))
+        return Banner(self.banner_rules.event_text.line(event), self._picture(event), seat, places_of(event))
+
+    def _picture(self, event: Event) -> str:
+        """The picture of an event without a banner of its own: what burns or was built."""
+        kind, seat, what = event[:3]
+        if kind in FALLEN:
+            return "ruin"
+        if kind in BUILDINGS:
+            return piece_sprite(BUILDINGS[kind], self.table_view.cast.colours[seat])
+        return wonder_sprite(what) if kind == ev.WONDER_BUILT else PICTURES.get(kind, "icon/points")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.barbarians import REWARD
+from game.rules.barbarians import PILLAGE, REWARD
 from game.rules.setting_up import SETUP_CITY, SETUP_ROAD, SETUP_SETTLEMENT
 from game.steps import STEPS, TURN_MENU
 from game.view import Decision
@@ -13,7 +13,10 @@ PLACING = (SETUP_SETTLEMENT.number, SETUP_CITY.number, SETUP_ROAD.number)
 
 def is_one_moment(former: int, step: int) -> bool:
     """Whether two answers in a row, at these steps, belong together: discards by several seats, answers to an offer,
-    the pieces of the set-up. Each action of a turn is separate."""
+    the pieces of the set-up; and which city burns belongs to the roll that brought the attack. Each action of a turn is
+    separate."""
+    if step == PILLAGE.number:
+        return True
     if former in PLACING:
         return step in PLACING
     return former == step and STEPS[step].shape != TURN_MENU

@@ -112,6 +112,9 @@ class PersonTurn:
         self.prompter.prompt_state.give(actions)
         self.presentation.table_view.seat_choices = frozenset()
         self.presentation.table_view.turn_call.clear()
+        self.presentation.log.end_losses()
+        if not prompt.is_menu:
+            self.prompter.hints.close()
         if self.hotseat_trade.looking == prompt.seat:
             self.hotseat_trade.answer(actions[0])
             return

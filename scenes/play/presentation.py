@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from game import events as ev
 from game.events import Event
+from game.rules.barbarians import PILLAGE
 from scenes.app.app import App
-from scenes.play.attack.scene import AttackScene
 from scenes.play.banner_rules import BannerRules
+from scenes.play.cutscenes import Cutscenes
 from scenes.play.match import Match
-from scenes.play.moment_rules import MomentRules
 from scenes.play.refusal_reasons import log_entries
-from scenes.play.spotlight import Spotlight, SpotlightScene
 from scenes.play.talk import Talk
-from scenes.play.victory.scene import VictoryScene
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.log import GameLog
-from scenes.tabletop.table.forecast import attack_result
+from scenes.tabletop.table.forecast import FALLEN
 from scenes.tabletop.table.table import differences
 from scenes.tabletop.timeline.timeline import Timeline
 from scenes.tabletop.words.log_pages import LogPage
@@ -41,7 +39,12 @@ class Presentation:
         """The speed of a game that only computers play."""
         self.log = GameLog(table_view)
         self.timeline = Timeline(
-            table_view, begins=self._begins, reports=self.log.append, holds=self._holds, speed=self._speed
+            table_view,
+            begins=self._begins,
+            reports=self.log.append,
+            holds=self._holds,
+            speed=self._speed,
+            is_whole=self._is_whole,
         )
         if pages is None:
             self._write_log()
@@ -49,9 +52,9 @@ class Presentation:
             self.log.open(pages)
         self.banner_rules = BannerRules(table_view)
         self._look_back()
-        self.moment_rules = MomentRules(table_view, self.banner_rules)
-        self._moment: Spotlight | None = None
-        """The moment among the events that begin to be shown."""
+        self.cutscenes = Cutscenes(
+            app, table_view, self.banner_rules, match.persons, self.timeline.release, self._speed
+        )
         self._answered = -1
         """The seat whose answer led to the events that are shown; -1 for chance."""
         self.talk = Talk(table_view, lambda: not app.settings.opponents_talk)
@@ -114,9 +117,9 @@ class Presentation:
         return self.app.settings.animation_speed * (FAST if self.fast else self.rate)
 
     def _begins(self, events: list[Event]) -> None:
-        self._moment = self.moment_rules.moment_of(events, is_fast=self._is_fast, by=self._answered)
+        shown = self.cutscenes.look(events, is_fast=self._is_fast, by=self._answered)
         self.table_view.traces.follow(events, self.table_view.seat)
-        self.banner_rules.observe(events, shown=self._moment.banner if self._moment else None)
+        self.banner_rules.observe(events, shown=shown)
         self.talk.observe(events)
         for event in events:
             if event[0] == ev.TURN_BEGAN:
@@ -126,26 +129,13 @@ class Presentation:
             elif event[0] == ev.TURN_ENDED:
                 self.log.end_losses()
 
-    def _holds(self, events: list[Event]) -> bool:
-        """Open the scene of an attack, a victory or another moment, which releases the timeline when it closes; False
-        for other events, and for an attack that concerns no person if everything is fast."""
-        if events[0][0] == ev.WON:
-            self.table_view.banners.clear()
-            self.app.stack.push(VictoryScene(self.app, self.table_view, events[0], self.timeline.release))
+    def _is_whole(self, events: list[Event]) -> bool:
+        """Whether no more cities will burn with these events: false while a computer chooses one that does."""
+        if events[0][0] not in (ev.ATTACKED, *FALLEN) or self.match.seat_to_decide() in (-1, *self.match.persons):
             return True
-        if events[0][0] != ev.ATTACKED:
-            if self._moment is None:
-                return False
-            self.app.stack.push(SpotlightScene(self.app, self.table_view, self._moment, self.timeline.release))
-            return True
-        facts = attack_result(events)
-        waits = self._concerns(*facts.heroes, *facts.losers)
-        if not waits and self._is_fast:
-            return False
-        scene = AttackScene(self.app, self.table_view, facts, self.timeline.release, waits=waits, speed=self._speed)
-        self.app.stack.push(scene)
-        return True
+        decision = self.match.session.decision()
+        return decision is None or decision.step != PILLAGE.number
 
-    def _concerns(self, *seats: int) -> bool:
-        """Whether any of the seats belongs to a person."""
-        return any(seat in self.match.persons for seat in seats)
+    def _holds(self, events: list[Event]) -> bool:
+        """Open the scene of these events, which releases the timeline when it closes; False if they have none."""
+        return self.cutscenes.open(events, is_fast=self._is_fast)

@@ -39,8 +39,7 @@ class Prompter:
         match, seat = self.match, decision.seat
         prompt = Prompt(match.view(), decision, match.cause(), match.fresh_cards(), match.purposes())
         self.prompt_state.ask(prompt)
-        if self.settings.coach and not self.hints.silent and match.seated().is_person():
-            match.coach_client().start()
+        self.start_coach()
         self.hints.look(prompt, undoes=can_undo)
         self.table_view.thinking = -1 if self.table_view.table.turn else seat
         self.table_view.seat_choices = frozenset(self._selectable(prompt))
@@ -51,6 +50,11 @@ class Prompter:
             if self.table_view.table.active != seat and not self.has_just_sat_down:
                 self.table_view.ui.sound("reminder")
         self._call_to_turn(prompt)
+
+    def start_coach(self) -> None:
+        """Start the coach's process if the coach can be asked in this game, so that its first answer comes at once."""
+        if self.settings.coach and not self.hints.silent and self.match.seated().is_person():
+            self.match.coach_client().start()
 
     def _call_to_turn(self, prompt: Prompt) -> None:
         """At the first question of a person's turn, or when they place a building in the set-up, show whose it is."""

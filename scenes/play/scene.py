@@ -113,6 +113,11 @@ class PlayScene(Screen):
         go_on = ["go_on"] if self.loop.can_hurry else []
         return list(dict.fromkeys([*go_on, "board", "points", *super().commands()]))
 
+    def news(self) -> pygame.Rect | None:
+        """The question that has just been asked: its panel, or the prompt."""
+        desk = self.by_keys.desk
+        return (desk.middle or desk.prompt_panel).rect if desk and self.prompt_state.open else None
+
     def _about(self, place: tuple[str, int]) -> str:
         """The tooltip of a place on the board."""
         return About(self.table_view.table, self.match.view(), self.table_view.cast, self.table_view.swaps).describe(
@@ -127,6 +132,7 @@ class PlayScene(Screen):
     def enter(self) -> None:
         """Build the desk, and begin the game."""
         super().enter()
+        self.parts.prompter.start_coach()
         self.parts.person.begin()
 
     def leave(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -18,10 +18,11 @@ from scenes.play.stage import CameraView, Stage
 from scenes.tabletop.board.banners import Banner
 from scenes.tabletop.board.cards import card_face
 from scenes.tabletop.board.table_view import Point, TableView
-from scenes.tabletop.timeline.motions import Motion, ease
+from scenes.tabletop.timeline.motions import Motion, Thing, ease
 from scenes.tabletop.timeline.shows import Shows
 from scenes.tabletop.timeline.sounds import sounds_of
 from scenes.tabletop.words.edition import card_title
+from scenes.tabletop.words.where import Place
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.layout import Anchored
@@ -43,19 +44,38 @@ SHORT = 0.22
 PLATE, PICTURE, PAD, STRIPE, EDGE = 620, 84, 18, 10, 16
 CARD = 330
 """The greatest height of a card, in design units."""
+LOOT = 0.6
+"""The height of a stolen card, as a share of that."""
+TAKING, TAKES = 0.6, 8
+"""Seconds in which a stolen card comes from the board, and its sizes meanwhile."""
 
 
 @dataclass(frozen=True)
 class Spotlight:
-    """What is shown: a title and a banner for ``events``, and the card that caused them, or -1. With ``waits`` it stays
-    until the user goes on; with ``is_dark`` it is bad news for somebody."""
+    """What is shown: a title and a banner for those of the ``events`` that are ``shown``, the card that caused them, or
+    -1, and the picture of a stolen card, or none. With ``waits`` it stays until the user goes on; with ``is_dark`` it
+    is bad news for somebody. ``start`` are the places that the camera looks at in the beginning, if that is not the
+    whole board."""
 
     title: str
     banner: Banner
     events: Sequence[Event]
+    shown: Sequence[Event] = ()
     waits: bool = False
     is_dark: bool = False
     card: int = -1
+    loot: str = ""
+    start: Sequence[Place] = ()
+
+
+class Except:
+    """All things but some."""
+
+    def __init__(self, things: Collection[Thing]) -> None:
+        self.things = things
+
+    def __contains__(self, thing: object) -> bool:
+        return thing not in self.things
 
 
 class SpotlightScene(Cutscene):
@@ -97,7 +117,7 @@ class SpotlightScene(Cutscene):
         """Let time pass."""
         super().update(dt)
         self.time += dt
-        if self.time > NEARING:
+        if self.time > NEARING or self.moment.start:  # no frame that scales the board draws it, too
             self.stage.update()
         if not self.ui.reduced_motion and self.time < NEARING + LASTS:
             self.ui.redraw()
@@ -116,13 +136,17 @@ class SpotlightScene(Cutscene):
         self.stage.fit(surface)
         goal, motions = self._close()
         still = self.ui.reduced_motion
-        view = goal if still else self.stage.whole().towards(goal, self.time / NEARING)
+        view = goal if still else self._start().towards(goal, self.time / NEARING)
         self.stage.draw(surface, view)
         self._light(surface, view)
-        for motion in motions:
-            t = 1.0 if still else (self.time - NEARING) / motion.seconds
-            if view == goal:
+        if view == goal:
+            for motion in motions:
+                t = 1.0 if still else (self.time - NEARING) / motion.seconds
                 motion.draw(surface, self._near, min(1.0, max(0.0, t)))
+        elif self.stage.hidden:  # on the way they have not moved yet
+            self.stage.pieces_at(self.stage.closer(view)).draw(
+                surface, self.table_view.table, Except(self.stage.hidden)
+            )
         self._plate(surface)
 
     def _close(self) -> tuple[CameraView, list[Motion]]:
@@ -136,11 +160,17 @@ class SpotlightScene(Cutscene):
             self._seen = goal, self._motions(self._near)
         return self._seen
 
+    def _start(self) -> CameraView:
+        start = self.stage.close(self._points(self.moment.start), NEAR)
+        self.stage.prepare(start)
+        return start
+
     def _goal(self) -> CameraView:
-        camera = self.table_view.camera
-        points = [camera.middle(kind, number) for kind, number in self.moment.banner.places if kind != "lines"]
-        points += [camera.edge(edge) for edge in self._route()]
-        return self.stage.close(points, NEAR) if points else self.stage.whole()
+        points = self._points(self.moment.banner.places) + [self.table_view.camera.edge(edge) for edge in self._route()]
+        return self.stage.close(points, NEAR)
+
+    def _points(self, places: Sequence[Place]) -> list[Point]:
+        return [self.table_view.camera.middle(kind, number) for kind, number in places if kind != "lines"]
 
     def _route(self) -> list[int]:
         """The edges of the routes that the moment is about."""
@@ -212,7 +242,25 @@ class SpotlightScene(Cutscene):
         left, top = left + high + pad, box.centery - (title.get_height() + text.get_height()) // 2
         surface.blit(title, (left, top))
         surface.blit(text, (left, top + title.get_height()))
-        if moment.card >= 0 and rises == 1:
-            tallest = min(ui.px(CARD), box.top - 2 * pad)
+        if rises == 1:
+            self._card(surface, pygame.Rect(0, 0, area.right - 2 * pad, box.top - 2 * pad))
+
+    def _card(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Draw the card that was played, or the stolen card, which comes from where the thief is, at the right of the
+        room."""
+        ui, moment, tallest = self.ui, self.moment, min(self.ui.px(CARD), room.height)
+        if moment.card >= 0:
             face = card_face(ui, moment.card, card_title(self.table_view.setup, moment.card), tallest=tallest)
-            surface.blit(face, face.get_rect(midright=(area.right - 2 * pad, (box.top + pad) // 2)))
+            surface.blit(face, face.get_rect(midright=room.midright))
+        elif moment.loot:
+            share = 1.0 if ui.reduced_motion else min(1.0, max(0.0, (self.time - NEARING) / TAKING))
+            step = math.ceil(ease(share) * TAKES) / TAKES
+            face = ui.pictures.picture(moment.loot, max(8, round(tallest * LOOT * step)))
+            goal = pygame.Vector2(face.get_rect(midright=room.midright).center)
+            start = pygame.Vector2(room.center)
+            if moment.banner.places:
+                start = pygame.Vector2(
+                    self.stage.at(self.table_view.camera.middle(*moment.banner.places[0]), self._goal())
+                )
+            if share:
+                surface.blit(face, face.get_rect(center=start.lerp(goal, ease(share))))

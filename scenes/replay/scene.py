@@ -6,7 +6,6 @@ from bisect import bisect_left, bisect_right
 
 import pygame
 
-from game import events as ev
 from game.events import Event
 from game.ids import EDITION_2025
 from game.play.session import Session
@@ -15,7 +14,8 @@ from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.play import topics
-from scenes.play.attack.scene import AttackScene
+from scenes.play.banner_rules import BannerRules
+from scenes.play.cutscenes import Cutscenes
 from scenes.replay.bar import ScrubBar
 from scenes.replay.controls import SPEEDS, ReplayCommands, bar_row, tools
 from scenes.replay.desk import ReplayDesk, in_turn, won_by
@@ -23,7 +23,6 @@ from scenes.replay.reel import Reel
 from scenes.replay.sight import EVERYTHING, sights
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.log import GameLog
-from scenes.tabletop.table.forecast import attack_result
 from scenes.tabletop.table.table import Table
 from scenes.tabletop.timeline.timeline import Timeline
 from scenes.ui.widget import Widget
@@ -35,7 +34,7 @@ LOOKED_BACK = 3000
 BRIEF = 60
 """The number of events in the log while the bar is dragged; the others follow when it is released."""
 WATCHED = 2.0
-"""The highest speed at which an attack has a scene of its own."""
+"""The highest speed at which moments have scenes of their own."""
 
 
 class ReplayScene(Screen):
@@ -60,9 +59,15 @@ class ReplayScene(Screen):
         self.place = 0
         self._waited = 0.0
         self._held: tuple[int, int] | None = None
+        self._steps_on = False
+        """Whether the last step was made before the one before it had been shown."""
         self.table_view = TableView(app.ui, session, 0)
         self.log = GameLog(self.table_view)
-        self.timeline = Timeline(self.table_view, reports=self.log.append, holds=self._holds, speed=self._speed)
+        self.timeline = Timeline(
+            self.table_view, begins=self._begins, reports=self.log.append, holds=self._holds, speed=self._speed
+        )
+        self.banner_rules = BannerRules(self.table_view)
+        self.cutscenes = Cutscenes(app, self.table_view, self.banner_rules, (), self._release, self._speed)
         self._reels: dict[int, Reel] = {}
         self.eyes = eyes if eyes in self.sights else self._usual()
         self.bar = ScrubBar(app.ui, self.tally, self.table_view.cast, self.reel.last, self._dragged, self._let_go)
@@ -141,6 +146,7 @@ class ReplayScene(Screen):
     def _show_place(self, place: int, *, brief: bool = False) -> None:
         """Show a place at once."""
         self.timeline.clear()
+        self.banner_rules.reset(())
         self.table_view.note.clear()
         self.place = place
         self.table_view.table = self.reel.at(place)
@@ -189,11 +195,19 @@ class ReplayScene(Screen):
         self.bar.show(end)
 
     def _holds(self, events: list[Event]) -> bool:
-        """Open the scene of an attack, unless the replay is too fast; False for other events."""
-        if events[0][0] != ev.ATTACKED or self.speed > WATCHED:
-            return False
-        self.app.stack.push(AttackScene(self.app, self.table_view, attack_result(events), self.timeline.release))
-        return True
+        """Open the scene of these events, unless the user hurries on; False if they have none."""
+        is_hurried = self._steps_on or self.speed > WATCHED
+        return not is_hurried and self.cutscenes.open(events, is_fast=False)
+
+    def _begins(self, events: list[Event]) -> None:
+        """Find the moment among events. Where all hands are open, or none, nobody is hurt."""
+        self.cutscenes.look(events, is_fast=False, by=self.table_view.seat if self.eyes < 0 else -1)
+        self.banner_rules.remember(events)
+
+    def _release(self) -> None:
+        """Go on after a scene."""
+        self.timeline.release()
+        self._refresh()
 
     def _speed(self) -> float:
         return self.app.settings.animation_speed * self.speed
@@ -202,7 +216,7 @@ class ReplayScene(Screen):
 
     def play(self) -> None:
         """Play, or stop; at the end, start from the beginning."""
-        self.playing = not self.playing and self.reel.last > 0
+        self.playing, self._steps_on = not self.playing and self.reel.last > 0, False
         if self.playing and self.place >= self.reel.last:
             self._show_place(0)
         self._waited = PAUSE
@@ -218,6 +232,7 @@ class ReplayScene(Screen):
         if way < 0:
             self.go_to(self.reel.former_step(self.place) if not self.timeline.busy else self.place)
             return
+        self._steps_on = self.timeline.busy
         self.timeline.skip()
         if self.place < self.reel.last:
             self._play_on()

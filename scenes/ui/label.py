@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.ui.layout import Overlay, RoomFor
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
@@ -68,6 +69,12 @@ class Label(Widget):
             surface.blit(text, place, pygame.Rect(0, 0, text.get_width(), self.rect.height))
             return
         surface.blit(text, place)
+
+
+def roomy(item: Widget, lines: int, size: str) -> Widget:
+    """A widget in room for at least so many lines of text, so that nothing moves when its own text changes."""
+    room = Label(item.ui, "{br}".join("x" * lines), Style(size))
+    return Overlay(item.ui, [RoomFor(item.ui, room), item])
 
 
 class Picture(Widget):

@@ -81,6 +81,11 @@ def forget_fonts() -> None:
     _letters.cache_clear()
 
 
+def _counts(icon: Word, number: Word) -> bool:
+    """Whether these are an icon and its number, which stay on one line."""
+    return len(icon) == 1 and icon[0].icon and not number[0].icon and number[0].text[:1].isdigit()
+
+
 class Typesetter:
     """Lays out marked texts and caches the results."""
 
@@ -210,8 +215,11 @@ class Typesetter:
                 for part in self._split(word, style.size, width, width - used - space if line else width):
                     wide = self._word_width(part, style.size)
                     if line and width and used + space + wide > width:
+                        is_number = len(line) > 1 and _counts(line[-1], part)
+                        is_number &= self._row_width([line[-1], part], style.size) <= width
+                        kept = [line.pop()] if is_number else []
                         lines.append(line)
-                        line, used = [], 0
+                        line, used = kept, self._row_width(kept, style.size)
                     used += wide + (space if line else 0)
                     line.append(part)
             lines.append(line)

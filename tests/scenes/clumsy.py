@@ -64,7 +64,8 @@ class Clumsy:
     def _hear(self, kind: str, **facts: object) -> None:
         self._report(kind, **facts)
         self.done[kind] += 1
-        if kind in WRONG and not any(one.name == "guide" for one in self.app.stack.scenes):  # it refuses most actions
+        refuses = kind == "illegal" and any(one.name == "guide" for one in self.app.stack.scenes)  # most actions
+        if kind in WRONG and not refuses:
             self.wrong.append(f"{kind}: {facts}")
 
     def act(self) -> None:

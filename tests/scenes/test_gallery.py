@@ -17,8 +17,8 @@ from tests.thorough import usual_first
 SIZE = (1024, 640)
 GO_ON = {"computers among themselves"}
 """States that keep moving."""
-NO_PRIMARY = {"rulebook", "about", "licences", "review", "replay", "characters", "boards", "faces", "start"}
-"""Scenes to read or to choose in, where no button comes first."""
+NO_PRIMARY = {"rulebook", "about", "licences", "review", "replay", "characters", "boards", "faces", "start", "guide"}
+"""Scenes to read or to choose in, where no button comes first, and a lesson that asks for a place."""
 
 
 @pytest.fixture(scope="module")

@@ -22,6 +22,7 @@ from scenes.games.scene import GamesScene
 from scenes.menu import MenuScene
 from scenes.play.attack.scene import AttackScene
 from scenes.play.scene import PlayScene
+from scenes.play.spotlight import SpotlightScene
 from scenes.replay.hands import APART, AllHands
 from scenes.replay.reel import EVERY, Reel
 from scenes.replay.scene import ReplayScene
@@ -235,6 +236,25 @@ def test_an_attack_has_its_own_scene_except_at_high_speed(app: App) -> None:
             app.update(0.05)
             met = met or isinstance(app.stack.top, AttackScene)
         assert met == shown
+
+
+@pytest.mark.parametrize(("speed", "hurried", "shown"), [(1.0, False, True), (1.0, True, False), (8.0, False, False)])
+def test_a_moment_has_its_scene_unless_the_user_hurries_on(app: App, speed: float, hurried: bool, shown: bool) -> None:
+    """It never waits, whoever sees it."""
+    session = game("four")
+    place = next(
+        place for place, events in enumerate(session.history) if any(each[0] == ev.METROPOLIS_PLACED for each in events)
+    )
+    scene = opened(app, session, place - hurried)
+    scene.look_by(0)
+    scene.speed = speed
+    for _step in range(1 + hurried):
+        scene.step(1)
+    met = False
+    for _ in range(400):
+        app.update(0.05)
+        met = met or isinstance(app.stack.top, SpotlightScene)
+    assert met == shown and app.stack.top is scene
 
 
 def test_dragging_the_bar_moves_through_the_game(app: App) -> None:

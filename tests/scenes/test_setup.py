@@ -20,6 +20,7 @@ from scenes.app.app import App
 from scenes.menu import MenuScene
 from scenes.newgame.boards import BoardScene, BoardTile
 from scenes.newgame.choices import Choices, SeatTable, new_seed, remembered
+from scenes.newgame.preview import Preview
 from scenes.newgame.seats import SeatChoice, first_seats, free_colour
 from scenes.results.scene import ResultsScene
 from scenes.rulebook import RulebookScene
@@ -335,6 +336,11 @@ def picking(scene: SetupScene) -> BoardScene:
     picker = scene.app.stack.top
     assert isinstance(picker, BoardScene)
     return picker
+
+
+def test_a_click_on_the_picture_of_the_board_opens_the_choice_of_boards(app: App, scene: SetupScene) -> None:
+    click(app, next(one for one in widgets(scene) if isinstance(one, Preview)))
+    assert isinstance(app.stack.top, BoardScene)
 
 
 def tiles(picker: BoardScene) -> list[BoardTile]:

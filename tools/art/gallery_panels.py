@@ -23,7 +23,7 @@ from tests.scenes.test_matrix import Stock
 
 OPEN: Final = 0.5
 """Seconds until a scene has opened and a click counts."""
-POINTED: Final = {"of a tool": 8, "of a button": 9, "of a card": 26, "to be read": 20}
+POINTED: Final = {"of a corner": 2, "of a button": 7, "to be read": 13, "of a hex": 17, "of a knight": 20}
 """The numbers of lessons, from 0, by what they point at."""
 
 

@@ -34,13 +34,17 @@ CROWN = 0.5
 
 
 class FightingKnights:
-    """The knights that fight, at a given time. ``heroes`` are the seats that defended most."""
+    """The knights that fight, at a given time. ``heroes`` are the seats that defended most, ``tired`` the corners of
+    the knights that sink down in the end; others stay upright, as on the table afterwards."""
 
-    def __init__(self, table_view: TableView, script: Script, stage: Stage, heroes: tuple[int, ...]) -> None:
+    def __init__(
+        self, table_view: TableView, script: Script, stage: Stage, heroes: tuple[int, ...], tired: tuple[int, ...]
+    ) -> None:
         self.table_view = table_view
         self.script = script
         self.stage = stage
         self.heroes = heroes
+        self.tired = tired
         self._tags: dict[tuple[int, str], pygame.Surface] = {}
 
     def at(self, knight: Fighter, time: float) -> Point:
@@ -67,12 +71,12 @@ class FightingKnights:
         side, still = table_view.camera.side, table_view.ui.reduced_motion
         x, y = self.at(knight, time)
         word = table_view.table.corners[knight.corner]
-        is_tired = time >= self.script.decided + TIRED
+        is_over = time >= self.script.decided + TIRED
         rides = 0 < time - knight.at + RIDE < RIDE
         hop = abs(math.sin((time - knight.at) * 14)) * HOP if rides else 0.0
-        if knight.seat in self.heroes and self.script.decided <= time and not is_tired:
+        if knight.seat in self.heroes and self.script.decided <= time and not is_over:
             hop = abs(math.sin((time - self.script.decided) * 6)) * HOP
-        if is_tired:
+        if is_over and knight.corner in self.tired:
             word &= ~int(KNIGHT_ACTIVE)
         at = stage.at((x, y - (0.0 if still else hop * side)), view)
         ring = stage.at((x, y), view)

@@ -82,7 +82,7 @@ class AttackScene(Cutscene):
         fighting = [knight.corner for knight in self.script.knights]
         self.stage = Stage(table_view, {("corner", corner) for corner in (*fighting, *falling)})
         self.landing = Landing(table_view, self.script, self.stage)
-        self.knights = FightingKnights(table_view, self.script, self.stage, facts.heroes)
+        self.knights = FightingKnights(table_view, self.script, self.stage, facts.heroes, facts.tired)
         self.clash = Clash(table_view, self.script, is_held=facts.is_held)
         self.ledger = Ledger(table_view, self.script, facts)
         self._fires = [self._fire(event) for event in self.facts.fallen]
@@ -207,12 +207,11 @@ class AttackScene(Cutscene):
 
     def _outcome_at(self) -> list[int]:
         """The corners that the outcome is about."""
-        if self.facts.fallen:
-            return [event[2] for event in self.facts.fallen]
         table, facts = self.table_view.table, self.facts
         if facts.is_held:
             return [knight.corner for knight in self.script.knights if knight.seat in facts.heroes]
-        return [corner for seat in facts.losers for corner in table.plain_cities(seat)]
+        at_risk = [corner for seat in facts.choosing for corner in table.plain_cities(seat)]
+        return [event[2] for event in facts.fallen] + at_risk
 
     def _fire(self, event: Event) -> Burning:
         """A city that falls, drawn in the size of the view."""
@@ -263,12 +262,12 @@ class AttackScene(Cutscene):
         return area
 
     def _risks(self, surface: pygame.Surface, time: float, view: CameraView) -> None:
-        """Mark the cities of the weakest players, each of whom is about to choose one to lose."""
-        if time < self.script.decided or self.facts.fallen:
+        """Mark the cities of the players who are about to choose one to lose."""
+        if time < self.script.decided:
             return
         side = self.stage.side(view)
         radius = side * (0.46 + 0.06 * math.sin((time - self.script.decided) * 6))
-        for seat in self.facts.losers:
+        for seat in self.facts.choosing:
             for corner in self.table_view.table.plain_cities(seat):
                 at = self.stage.at(self.table_view.camera.corner(corner), view)
                 pygame.draw.aacircle(surface, AT_RISK, at, radius, max(2, round(side * 0.08)))

@@ -1,151 +1,134 @@
-"""The later chapters of the guided game: a progress card, knights, the barbarians, the robber, and victory."""
+"""The later chapters of the guided game: the barbarians and the robber, knights, and the metropolis."""
 
 from __future__ import annotations
 
 from platform_io.i18n import N_
-from scenes.play.guide.lesson import Lesson, LessonGroup
+from scenes.play.guide.lesson import NEXT, FreeTurn, Lesson, LessonGroup
 
-CARD = LessonGroup(
-    N_("Knights and a progress card"),
-    (
-        Lesson(
-            N_(
-                "Look at the ship: each time the third die shows it, the barbarians come one space closer. "
-                "When they arrive, they attack, and only knights stop them. Bruno already has one."
-            ),
-            at="track",
-        ),
-        Lesson(
-            N_("{b}Roll the dice{/b} and watch the third one."),
-            asks="roll_dice",
-            then=("roll 1 2 science", "draw irrigation"),
-        ),
-        Lesson(
-            N_(
-                "A green gate and a red 1 or 2: at science level 1, that draws a science card, one of the "
-                "progress cards. Rest the mouse on it to read it. Nobody else knows which it is."
-            ),
-            at="cards",
-        ),
-        Lesson(
-            N_(
-                "A knight costs {wool} {ore} and stands on a free corner at your roads. {b}Pick up a knight and place "
-                "it here.{/b}"
-            ),
-            asks="hire_knight 24",
-        ),
-        Lesson(
-            N_(
-                "It is still inactive. Activating it costs 1 {grain}, which you lack, but your card brings "
-                "{grain} for the fields at your buildings. {b}Click the card to play it.{/b}"
-            ),
-            asks="play irrigation",
-        ),
-        Lesson(
-            N_("2 {grain}! {b}Click your knight and activate it.{/b}"),
-            asks="activate_knight 24",
-        ),
-        Lesson(
-            N_(
-                "An active knight fights the barbarians. From your next turn on it can also move along your "
-                "roads or displace a weaker knight; then it becomes inactive. {b}End your turn.{/b}"
-            ),
-            asks="end_turn",
-            then=("roll_dice", "roll 6 4 trade", "activate_knight 42", "end_turn"),
-        ),
-    ),
-)
-ATTACK = LessonGroup(
+BARBARIANS = LessonGroup(
     N_("The barbarians"),
     (
-        Lesson(N_("{b}Roll the dice.{/b}"), asks="roll_dice", then=("roll 1 3 trade",)),
         Lesson(
             N_(
-                "The barbarians' strength is the number of cities: 3, two of yours and one of Bruno's. Active "
-                "knights add their strength: yours 1, Bruno's 1. That is too little, and the player who "
-                "contributed least would lose a city."
+                "One more ship on the third die, and the barbarians land. Their strength is the number of cities: "
+                "{strength}."
             ),
             at="track",
+            before=(
+                "improve science; improve science; build_road 43; end_turn",
+                "roll_dice; roll 1 4 politics; build_city 43; build_road 57; build_road 61; end_turn",
+            ),
+            says=N_("Knights? Bad for business. Who would attack a shop?"),
         ),
         Lesson(
             N_(
-                "Promoted, a knight counts 2. That costs another {wool} {ore}. {b}Click your knight and promote it.{/b}"
+                "Only active knights fight. {b}Roll, hire one{/b} here for {wool} {ore}, then click it and "
+                "{b}activate{/b} it for {grain}."
             ),
-            asks="promote_knight 24",
-        ),
-        Lesson(
-            N_("Now you and Bruno together match the barbarians. {b}End your turn{/b} and see."),
-            asks="end_turn",
-            then=("roll_dice", "roll 5 6 ship", "build_wall 41", "end_turn"),
+            moves=("roll_dice; roll 1 2 politics; hire_knight 24; activate_knight 24",),
         ),
         Lesson(
             N_(
-                "The island is saved! You contributed most, so you are Defender: 1 point. After an attack all "
-                "knights become inactive and the ship sails again. From the first attack on, the robber is "
-                "awake."
+                "1 against {strength} is too little, but the weakest defender pays, and Samira has no knight. {b}End "
+                "your turn.{/b}"
             ),
-            at="seat 0",
+            moves=("end_turn; roll_dice; roll 6 5 ship; corner 41; end_turn",),
+        ),
+        Lesson(
+            N_("Samira lost a city. Had the knights held, the strongest defender would have got 1 point. {b}Roll.{/b}"),
+            moves=("roll_dice; roll 3 4 politics",),
+            says=N_("My city! Was that insured? It was not."),
+        ),
+        Lesson(
+            N_(
+                "A 7 pays nobody: you move the robber, which blocks its hex. {b}Put it on Samira's mountains{/b} and "
+                "steal a card."
+            ),
+            moves=("hex 13; steal brick",),
+        ),
+        Lesson(
+            N_(
+                "You stole {brick}. {b}The rest of the turn is yours:{/b} a road, a second knight, or {grain} to wake "
+                "your tired one?"
+            ),
+            says=N_("First a fire, now a burglary. Charming."),
+            free=FreeTurn(NEXT),
         ),
     ),
 )
-ROBBER = LessonGroup(
-    N_("The robber"),
+KNIGHTS = LessonGroup(
+    N_("Knights on the move"),
     (
-        Lesson(N_("{b}Roll the dice.{/b}"), asks="roll_dice", then=("roll 3 4 trade",)),
         Lesson(
             N_(
-                "A 7 produces nothing. Anyone with more than 7 cards discards half; Bruno has 8, but a city "
-                "wall {icon/wall} allows 2 more. You move the robber: its hex produces nothing, and you steal "
-                "a card from a player there. {b}Put it on the mountains.{/b}"
+                "Samira's knight blocks your road. {b}Roll, then click yours and promote it{/b} for {wool} {ore}: 2 "
+                "beats 1."
             ),
-            asks="hex 13",
-            then=("steal brick",),
-        ),
-        Lesson(
-            N_("You stole a {brick}. {b}Activate your knight again,{/b} to be ready."),
-            asks="activate_knight 24",
-        ),
-        Lesson(
-            N_("{b}End your turn.{/b}"),
-            asks="end_turn",
-            then=("roll_dice", "roll 1 6 politics", "hex 10", "steal coin", "end_turn"),
-        ),
-        Lesson(
-            N_("Bruno rolled a 7 too, and now the robber is on your hills. {b}Roll the dice.{/b}"),
-            asks="roll_dice",
-            then=("roll 6 2 trade",),
-        ),
-        Lesson(
-            N_("Your knight is active and stands beside the robber. {b}Click it and chase the robber.{/b}"),
-            asks="chase_robber 24",
+            before=(
+                "activate_knight 24; end_turn; roll_dice; roll 2 4 politics; end_turn",
+                "roll_dice; roll 6 4 ship; offer 1 wool for 1 coin; accept; player 1; bank_trade brick for cloth",
+                "end_turn; roll_dice; roll 6 6 ship; hire_knight 34; activate_knight 34; end_turn",
+            ),
+            moves=("roll_dice; roll 3 6 politics; promote_knight 24",),
+            says=N_("Meet Sir Cuthbert. He guards my investments."),
         ),
         Lesson(
             N_(
-                "You choose where it goes, and steal again. {b}Put it back on the mountains,{/b} where Bruno "
-                "has both buildings."
+                "A stronger knight displaces a weaker one along your roads. {b}Click yours, Move or displace, then "
+                "Samira's.{/b}"
             ),
-            asks="hex 13",
-            then=("steal brick",),
+            moves=("displace_knight 24 34; corner 44",),
+        ),
+        Lesson(
+            N_(
+                "Off he goes! {b}The rest of the turn is yours:{/b} {grain} readies your knight again, {cloth} {cloth} "
+                "buys level 2 of trade."
+            ),
+            says=N_("Sir Cuthbert isn't hurt. His feelings are."),
+            free=FreeTurn(NEXT),
         ),
     ),
 )
-END = LessonGroup(
-    N_("Victory"),
+METROPOLIS = LessonGroup(
+    N_("The metropolis"),
     (
         Lesson(
             N_(
-                "You have 6 of 8 points. The first player with a road of 5 edges without a gap has the "
-                "longest road: 2 points, until someone's is longer. {b}Close the gap here.{/b}"
+                "At level 3 of trade, the bank gives 1 card for 2 alike commodities. {b}Roll, then swap 2 {coin} for 1 "
+                "{cloth}.{/b}"
             ),
-            asks="build_road 30",
+            before=(
+                "improve trade; activate_knight 34; end_turn; roll_dice; roll 1 3 politics; end_turn",
+                "roll_dice; roll 2 2 politics; end_turn; roll_dice; roll 4 2 politics; end_turn",
+                "roll_dice; roll 1 3 politics; build_city 20; end_turn; roll_dice; roll 3 3 politics; end_turn",
+                "roll_dice; roll 6 4 ship; bank_trade brick for cloth; end_turn",
+                "roll_dice; roll 5 1 politics; build_city 41; end_turn",
+                "roll_dice; roll 1 2 politics; bank_trade brick for cloth; improve trade; end_turn",
+                "roll_dice; roll 5 5 ship; build_wall 43; end_turn; roll_dice; roll 2 1 politics; end_turn",
+                "roll_dice; roll 5 6 ship; end_turn",
+            ),
+            moves=("roll_dice; roll 4 4 politics; bank_trade coin for cloth",),
+            says=N_("Two for one? The bank never offers me that!"),
         ),
-        Lesson(N_("That is 4 in a row. {b}One more, and it is yours.{/b}"), asks="build_road 8"),
         Lesson(
             N_(
-                "8 points: you win! You now know all you need. Discover the rest as you play: rest the mouse "
-                "on anything, and press F1 for the rules. A whole game with Cities & Knights goes to 13 "
-                "points."
+                "{b}Buy level 4.{/b} The first to get there turns a city into a metropolis, for 2 more points. "
+                "{b}Choose one.{/b}"
             ),
+            moves=("improve trade; corner 8",),
+        ),
+        Lesson(
+            N_(
+                "You have {points} of {goal} points. The longest road, 5 or more without a gap, is worth 2: {b}find "
+                "the winning move!{/b}"
+            ),
+            says=N_("A metropolis! And I sell it turnips."),
+            free=FreeTurn(N_("Not this time! One more road could join your two. The turn begins again."), wins=True),
+        ),
+        Lesson(
+            N_("You win! Full games go to 13 points. To learn more, rest the mouse on anything or press F1."),
+            before=("build_road 30",),
+            says=N_("Well played. Same time tomorrow? Bring money."),
         ),
     ),
 )

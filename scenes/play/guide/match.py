@@ -1,42 +1,51 @@
-"""A game with prepared dice, cards and opponent, which waits for the action that the lesson asks for."""
+"""A game with prepared dice, cards and opponent, which waits for what the lesson asks for."""
 
 from __future__ import annotations
 
+from game.action_text import parse
+from game.actions import DICE, kind_of
 from game.board.deal import deal
 from game.board.library import load_layout
 from game.events import Event
 from game.play.session import PERSON, IllegalAction, Player, Session
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
+from scenes.opponents.thinking import InProcess
 from scenes.play.guide.lesson import Lesson, Teaching
 from scenes.play.match import Match
+from scenes.tabletop.words.opponents import NAMES
 from sprites.names import COLOUR_NAMES
 
 BOARD = "beginner"
 SEED = 1
-GOAL = 8
-PUPIL, OPPONENT = "Anna", "Bruno"
-FACE = "smith"
+GOAL = 10
+PUPIL, OPPONENT = 0, 1
+PEOPLE = (("Anna", PERSON, "smith"), (NAMES["merchant"], "easy:merchant", ""))
+"""The name, kind and face of each seat."""
 
 
 def guided_session(teaching: Teaching, at: int) -> Session:
     """The game at the start of a lesson: created by the rules, with all prepared actions before it applied."""
-    setup = Setup(deal(load_layout(BOARD), SEED), 2, CITIES_AND_KNIGHTS, 0, GOAL)
-    people = ((PUPIL, PERSON, FACE), (OPPONENT, "easy", ""))
-    players = [Player(name, kind, COLOUR_NAMES[seat], face=face) for seat, (name, kind, face) in enumerate(people)]
+    setup = Setup(deal(load_layout(BOARD), SEED), len(PEOPLE), CITIES_AND_KNIGHTS, points=GOAL)
+    players = [Player(name, kind, COLOUR_NAMES[seat], face=face) for seat, (name, kind, face) in enumerate(PEOPLE)]
     return Session.replay(setup, SEED, players, teaching.moves[: teaching.starts[at]])
 
 
 class GuidedMatch(Match):
-    """Plays prepared actions, and accepts only the action that the lesson asks for. ``refused`` counts other
-    attempts."""
+    """Plays prepared actions, and accepts only those that the lesson asks for, except in a free turn. ``refused``
+    counts other attempts."""
 
     def __init__(self, session: Session, teaching: Teaching, at: int) -> None:
         super().__init__(session)
+        self._thinker = InProcess(session)  # for the opponent's answers in free turns
         self.teaching = teaching
         self.at = at
+        self.start = len(session.log)
+        """The length of the log at the start of the lesson."""
         self.is_read = False
-        """Whether the person has read a lesson that asks for nothing."""
+        """Whether the person has read a lesson that asks for nothing, or what follows a free turn."""
+        self.has_ended = False
+        """Whether this was a free turn, which is over."""
         self.refused = 0
 
     @property
@@ -45,9 +54,15 @@ class GuidedMatch(Match):
         return self.teaching.lessons[self.at]
 
     @property
+    def is_free(self) -> bool:
+        """Whether the person may do what they like now."""
+        return self.lesson.free is not None and not self.has_ended
+
+    @property
     def waits_for_reader(self) -> bool:
         """Whether the game waits until the text has been read."""
-        return not self.lesson.asks and not self.is_read
+        reads = self.has_ended and not self.session.is_over() if self.lesson.free else not self.lesson.moves
+        return reads and not self.is_read
 
     @property
     def is_last(self) -> bool:
@@ -57,42 +72,60 @@ class GuidedMatch(Match):
     @property
     def is_begun(self) -> bool:
         """Whether any action of the lesson has been done."""
-        return len(self.session.log) > self.teaching.starts[self.at]
+        return len(self.session.log) > self.start
+
+    @property
+    def done(self) -> list[int]:
+        """The actions since the lesson began, those of the opponent and of chance included."""
+        return self.session.log[self.start :]
 
     @property
     def is_done(self) -> bool:
-        """Whether the text has been read and all actions of the lesson have been done."""
-        return not self.waits_for_reader and self.wanted is None
+        """Whether the text has been read and everything in the lesson has been done."""
+        return not self.waits_for_reader and not self.is_free and self.wanted is None
+
+    @property
+    def leads_on(self) -> bool:
+        """Whether the next lesson goes on in this position, and needs no other one."""
+        at = self.at + 1
+        return self.session.is_over() or (not self.lesson.free and self.teaching.starts[at] == len(self.session.log))
 
     @property
     def wanted(self) -> int | None:
-        """The next action of the lesson; None if there are no more."""
+        """The next action of the lesson; None if there are no more, and in a free turn."""
         done = len(self.session.log)
-        return self.teaching.moves[done] if done < self.teaching.starts[self.at + 1] else None
+        return self.teaching.moves[done] if not self.lesson.free and done < self.teaching.ends[self.at] else None
 
     def go_on(self) -> None:
         """Go to the next lesson."""
         self.at += 1
-        self.is_read = False
+        self.start = len(self.session.log)
+        self.is_read = self.has_ended = False
 
     def submit(self, action: int) -> list[Event]:
-        """Apply what the lesson asks for; IllegalAction for anything else."""
-        if self.waits_for_reader or action != self.wanted:
+        """Apply what the lesson asks for, or anything legal in a free turn; IllegalAction for anything else."""
+        if not self.is_free and (self.waits_for_reader or action != self.wanted):
             self.refused += 1
             raise IllegalAction("the lesson asks for something else")
-        return super().submit(action)
+        happened = super().submit(action)
+        self.has_ended = self.is_free and (self.session.is_over() or int(self.view().active()) != PUPIL)
+        return happened
 
     def take_chance(self) -> list[Event]:
-        """Do the prepared actions of chance."""
-        happened: list[Event] = []
+        """Do the prepared actions of chance. In a free turn only its roll is prepared."""
+        free, happened = self.lesson.free, list[Event]()
+        if free and free.dice and not any(kind_of(action) == DICE for action in self.done):
+            happened += super().submit(parse(free.dice))
+        if free:
+            return happened + super().take_chance()
         while self.session.waits_for_chance() and self.wanted is not None:
             happened += super().submit(self.wanted)
         return happened
 
     def computer_action(self) -> int | None:
-        """The prepared action of the opponent."""
-        return self.wanted
+        """The prepared action of the opponent, or in a free turn whatever the opponent answers."""
+        return super().computer_action() if self.is_free else self.wanted
 
     def can_undo(self) -> bool:
-        """Never: the person goes back by whole lessons."""
-        return False
+        """Only within a free turn; otherwise the person goes back by whole lessons."""
+        return self.is_free and self.is_begun and super().can_undo()

@@ -7,28 +7,34 @@ from collections.abc import Callable
 import pygame
 
 from game import actions as ac
-from game.actions import first, kind_of, second
-from scenes.play.questions.trade import WantedCard
+from game.actions import first, kind_of, second, terms_of
+from game.ids import KINDS
+from game.resource_counts import counts_of, given, wanted
+from scenes.play.questions.offers import Willing
+from scenes.play.questions.pickers import PictureButton
+from scenes.play.questions.trade import TradePanel, rates_of
 from scenes.play.scene import PlayScene
 from scenes.tabletop.board.camera import Camera
 from scenes.tabletop.panels.chart import TrackRow
 from scenes.tabletop.panels.desk import Desk
-from scenes.tabletop.panels.hand import ProgressCard
+from scenes.tabletop.panels.hand import Handful, ProgressCard
 from scenes.tabletop.panels.toolbar import ToolButton
 from scenes.tabletop.table.prompt import PLACE_OF, Place
 from scenes.tabletop.table.tools import TOOLS
 from scenes.ui.button import Button
 from scenes.ui.widget import Widget
-from sprites.names import kind_icon, piece_sprite
+from sprites.names import card_sprite, piece_sprite
 
 RADIUS = {"corner": 0.5, "edge": 0.38, "hex": 0.85}
 """The radius of the ring around a place, in sides of a hex."""
 IN_MENU = {
     ac.ACTIVATE_KNIGHT: "icon/sword",
     ac.PROMOTE_KNIGHT: "icon/arrow_up",
-    ac.CHASE_ROBBER: "robber",
+    ac.MOVE_KNIGHT: "icon/arrow_right",
+    ac.DISPLACE_KNIGHT: "icon/arrow_right",
 }
 """The icons of the buttons in a knight's pop-up menu."""
+MOVES = (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT)
 BIG = {ac.ROLL_DICE: "icon/dice", ac.END_TURN: "icon/end_turn"}
 TOOL_OF = {kind: tool for tool, kind in TOOLS.items()}
 
@@ -43,8 +49,10 @@ def around_place(camera: Camera, kind: str, number: int) -> pygame.Rect:
 
 
 def place_of(action: int) -> Place | None:
-    """The place on the board to click for an action, if it has one."""
+    """The place on the board where an action ends, if it has one."""
     kind = int(kind_of(action))
+    if kind in MOVES:
+        return "corner", int(second(action))
     return (PLACE_OF[kind], int(first(action))) if kind in PLACE_OF else None
 
 
@@ -75,16 +83,30 @@ def around_action(scene: PlayScene, desk: Desk, action: int) -> pygame.Rect | No
     if kind in TOOL_OF and not prompt.on_board and prompt.tool != TOOL_OF[kind]:
         return finder.tool(TOOL_OF[kind])
     place = place_of(action)
+    if kind in MOVES and prompt.tool != "move":
+        place = "corner", int(first(action))
     if place:
         return around_place(scene.table_view.camera, *place)
     if kind in BIG:
         return finder.button(BIG[kind])
     if kind == ac.IMPROVE:
-        return finder.where(lambda widget: isinstance(widget, TrackRow) and widget.track == first(action))
+        row = finder.where(lambda widget: isinstance(widget, TrackRow) and widget.track == first(action))
+        return row or finder.button("icon/cross", desk.middle)  # of the trading panel, which may take its place
     if kind == ac.PLAY:
         return finder.where(lambda widget: isinstance(widget, ProgressCard) and widget.card == first(action))
+    if kind == ac.CARD:
+        card = card_sprite(int(first(action)))
+        return finder.where(lambda widget: isinstance(widget, PictureButton) and widget.picture == card, desk.middle)
+    if kind == ac.PLAYER:
+        rows = [row for row in desk.middle.walk() if isinstance(row, Willing)] if desk.middle else []
+        return next((row.button.rect for row in rows if row.seat == first(action)), None)
     if kind == ac.BANK_TRADE:
-        return finder.exchange(int(first(action)), int(second(action)))
+        give, want = [0] * KINDS, [0] * KINDS
+        give[first(action)], want[second(action)] = rates_of(prompt.view, prompt.seat)[first(action)], 1
+        return finder.exchange(give, want, with_bank=True)
+    if kind == ac.OFFER:
+        terms = terms_of(action)
+        return finder.exchange(counts_of(given(terms)), counts_of(wanted(terms)), with_bank=False)
     return None
 
 
@@ -109,19 +131,21 @@ class Finder:
         picture = piece_sprite(tool, colour) if tool != "knight" else "knight"
         return self.where(lambda widget: isinstance(widget, ToolButton) and picture in widget.picture)
 
-    def exchange(self, give: int, take: int) -> pygame.Rect | None:
-        """The next button of a bank trade, from the one that opens the panel to the one that trades."""
-        scene, panel = self.scene, self.desk.middle
-        if not scene.prompt_state.trading or panel is None:
+    def exchange(self, give: list[int], want: list[int], *, with_bank: bool) -> pygame.Rect | None:
+        """The next button of a trade, from the one that opens the panel to the one that trades."""
+        panel, draft = self.desk.middle, self.scene.prompt_state.draft
+        if not isinstance(panel, TradePanel):
             return self.button("icon/trade_players", self.desk.tools)
-        draft = scene.prompt_state.draft
-        given, wished = sum(draft.give), sum(draft.want)
-        if given != draft.give[give] or wished != draft.want[take] or given > 4 or wished > 1:  # other cards: restart
-            return self.button("icon/cross", panel)
-        if given < 4:
-            icon = f"4 {{{kind_icon(give)}}}"
-            whole = self.where(lambda widget: isinstance(widget, Button) and widget.text == icon, panel)
-            return whole or self.button("icon/cross", panel)
-        if not wished:
-            return self.where(lambda widget: isinstance(widget, WantedCard) and widget.wish == take, panel)
-        return self.button("icon/bank", panel)
+        bargain = panel.bargain
+        for side, goal in ((draft.give, give), (draft.want, want)):
+            if any(laid > wished for laid, wished in zip(side, goal, strict=True)):  # other cards: restart
+                return self.where(lambda widget: isinstance(widget, Button) and widget.hotkey == "clear", panel)
+        kind = next((kind for kind in range(KINDS) if draft.give[kind] < give[kind]), -1)
+        if kind >= 0 and with_bank:
+            return bargain.rate_buttons[kind].rect
+        if kind >= 0:
+            return self.where(lambda widget: isinstance(widget, Handful) and widget.kind == kind, self.desk.hand)
+        kind = next((kind for kind in range(KINDS) if draft.want[kind] < want[kind]), -1)
+        if kind >= 0:
+            return bargain.wish_buttons[kind].rect
+        return (panel.with_bank if with_bank else panel.with_players).rect

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pygame
 
+from game import actions as ac
 from game.play.session import Session
+from game.rules.defence import barbarian_strength
+from game.rules.phases import BEFORE_ROLL
 from platform_io.i18n import _
 from scenes.app.app import App
-from scenes.play.guide.match import GuidedMatch, guided_session
+from scenes.play.guide.match import OPPONENT, PUPIL, GuidedMatch, guided_session
 from scenes.play.guide.panel import ARROW, GuidedDesk, LessonPanel, Pointer
 from scenes.play.guide.pointing import around_action, around_panel, place_of
+from scenes.play.guide.remarks import remark
 from scenes.play.guide.script import TEACHING
 from scenes.play.match import Match
 from scenes.play.saving import Keeper
@@ -41,15 +45,12 @@ class NoKeeper(Keeper):
         """Do nothing: no file is open."""
 
 
-def all_texts() -> list[str]:
-    """The texts of all lessons. Which of them takes the most lines depends on the window."""
-    return [_(lesson.text) for lesson in TEACHING.lessons]
-
-
 class GuideScene(PlayScene):
-    """Goes from lesson to lesson, and keeps the game to them: other clicks are declined with a message.
+    """Goes from lesson to lesson, and keeps the game to them except in free turns: other clicks are declined with a
+    message.
 
-    The person goes back by whole lessons, not by actions. Each can be restarted, since all before it is prepared.
+    The person goes back by whole lessons, not by actions. Each can be restarted, since all before it is prepared; for
+    the same reason whatever they do in a free turn stays behind.
     """
 
     name = "guide"
@@ -60,6 +61,7 @@ class GuideScene(PlayScene):
         self.pointer = Pointer(app.ui)
         super().__init__(app, guided_session(TEACHING, self.lesson))
         self.parts.prompter.hints.silent = True  # the lessons say it all
+        self.presentation.talk.silent = lambda: True  # and have the opponent's lines
         self.parts.clock.stopped = True
         self._refused = 0
         self._next: Button | None = None
@@ -67,6 +69,16 @@ class GuideScene(PlayScene):
         self._reported_next = (0, 0)
         self._pointed_at = -1
         """The number of changes of the picture when the target was last updated."""
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begin a lesson."""
+        view = self.guided.view()
+        self._numbers = int(view.setup.points), int(view.points(PUPIL)), int(barbarian_strength(view))
+        """The points that win, the person's points and the strength of the barbarians."""
+        self._greeted = self._remarked = False
+        """Whether the opponent has spoken at the start of the lesson, and after its free turn."""
+        self.app.report("lesson", number=self.guided.at, free=self.guided.is_free)
         self._hold()
 
     def make_match(self, session: Session, viewer: int | None) -> Match:
@@ -83,7 +95,7 @@ class GuideScene(PlayScene):
         desk = super().build()
         assert isinstance(desk, Desk)
         self.pointer.point(None)
-        desk.terse = True
+        desk.terse = not self.guided.is_free
         lesson = self._lesson()
         for widget in desk.above:
             if isinstance(widget, BoardTitle):
@@ -120,7 +132,20 @@ class GuideScene(PlayScene):
             )
             buttons.append(self._next)
         count = fill(_("Chapter {n} of {all}"), n=TEACHING.chapter_of[guided.at] + 1, all=len(TEACHING.chapters))
-        return LessonPanel(ui, _(chapter.title), count, _(guided.lesson.text), buttons, all_texts())
+        free = guided.lesson.free
+        text = self._text(guided.at, free.after if free and guided.has_ended else guided.lesson.text)
+        return LessonPanel(ui, _(chapter.title), count, text, buttons, self._texts())
+
+    def _text(self, lesson: int, text: str) -> str:
+        """A text of a lesson, with the numbers of the game at its start."""
+        goal, points, strength = self._numbers
+        return fill(_(text), goal=goal, points=points, strength=strength, title=_(TEACHING.next_title(lesson)))
+
+    def _texts(self) -> list[str]:
+        """The texts of all lessons. Which of them takes the most lines depends on the window."""
+        texts = [(number, lesson.text) for number, lesson in enumerate(TEACHING.lessons)]
+        texts += [(number, lesson.free.after) for number, lesson in enumerate(TEACHING.lessons) if lesson.free]
+        return [self._text(number, text) for number, text in texts]
 
     def _largest(self) -> LessonPanel:
         """A panel with every button and the longest title, to measure the space needed."""
@@ -131,7 +156,7 @@ class GuideScene(PlayScene):
             Button(ui, _("Next"), icon="icon/arrow_right", height=30, rank="primary"),
         ]
         title = max((_(chapter.title) for chapter in TEACHING.chapters), key=len)
-        return LessonPanel(ui, title, "0", "", buttons, all_texts())
+        return LessonPanel(ui, title, "0", "", buttons, self._texts())
 
     # --- what the person does with a lesson
 
@@ -164,8 +189,8 @@ class GuideScene(PlayScene):
         self.loop.still = self.guided.waits_for_reader or self.guided.session.is_over()
 
     def _note(self, lesson: int) -> None:
-        """Save how far the person has come."""
-        self.app.settings.guide_lesson = lesson
+        """Save how far the person has come; after the last lesson they begin again."""
+        self.app.settings.guide_lesson = lesson if lesson + 1 < len(TEACHING.lessons) else 0
         self.app.save_settings()
 
     def update(self, dt: float) -> None:
@@ -175,8 +200,10 @@ class GuideScene(PlayScene):
         self._hold()
         if self.app.stack.top is not self:
             return
-        if self.guided.is_done and not self.presentation.timeline.busy:
-            self._advance()
+        if not self.presentation.timeline.busy:
+            self._comment()
+            if self.guided.is_done and self._advance():
+                return
         self._decline()
         if self.ui.changes != self._pointed_at:
             self._point()
@@ -184,13 +211,37 @@ class GuideScene(PlayScene):
         self._report_next()
         self.pointer.update(dt)
 
-    def _advance(self) -> None:
-        if self.guided.is_done and not self.guided.is_last:
-            self.guided.go_on()
-            self._note(0 if self.guided.is_last else self.guided.at)
-            self.app.report("lesson", number=self.guided.at)
-            self._hold()
+    def _comment(self) -> None:
+        """Let the opponent speak at the start of a lesson and after a free turn; call the person to a free turn."""
+        guided = self.guided
+        if not self._greeted:
+            self._greeted = True
+            self._say(_(guided.lesson.says) if guided.lesson.says else "")
+            if guided.is_free:
+                self.table_view.turn_call.call(PUPIL)
+        if guided.waits_for_reader and guided.has_ended and not self._remarked:
+            self._remarked = True
+            self._say(remark(guided.done, TEACHING.chapter_of[guided.at]))
             self.rebuild()
+
+    def _say(self, line: str) -> None:
+        if line and self.app.settings.opponents_talk:
+            self.table_view.speech.say(OPPONENT, line)
+
+    def _advance(self) -> bool:
+        """Go to the next lesson; True if that takes another scene, because it begins from a position of its own."""
+        guided = self.guided
+        if guided.is_last:
+            return False
+        if not guided.leads_on:
+            again = guided.lesson.free is not None and guided.lesson.free.wins
+            self._go_to(guided.at + (0 if again else 1))
+            return True
+        guided.go_on()
+        self._begin()
+        self._note(guided.at)
+        self.rebuild()
+        return False
 
     def _decline(self) -> None:
         """Show a message if the person tried something that the lesson does not ask for."""
@@ -208,12 +259,14 @@ class GuideScene(PlayScene):
         if not isinstance(root, GuidedDesk):
             return
         guided, target = self.guided, None
-        reads, wanted = guided.waits_for_reader, guided.wanted
+        reads, wanted, prompt = guided.waits_for_reader, guided.wanted, self.prompt_state.open
+        if guided.is_free and prompt and prompt.decision.step == BEFORE_ROLL.number:
+            wanted = ac.ROLL_DICE
         if reads:
             target = around_panel(self, root.desk, guided.lesson.at)
-        elif self.prompt_state.open and wanted is not None:
+        elif prompt and wanted is not None:
             target = around_action(self, root.desk, wanted)
-        self.mouse.marks.only = NOWHERE if reads or wanted is None else place_of(wanted)
+        self.mouse.marks.only = None if guided.is_free else NOWHERE if reads or wanted is None else place_of(wanted)
         self.pointer.read = root.lesson.rect
         self.pointer.point(target, self._next.rect if self._next else None)
 

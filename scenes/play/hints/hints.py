@@ -250,7 +250,7 @@ HINTS: Final = (
         "bank",
         N_("The bank gives any card for 4 of a kind. Press here, or offer the others something."),
         "trade",
-        lambda moment: moment.may(ac.BANK_TRADE),
+        lambda moment: moment.may(ac.BANK_TRADE) and not moment.has_rate(3),
         frozenset((ac.BANK_TRADE, ac.OFFER)),
     ),
     Hint(

@@ -62,6 +62,7 @@ class HintPanel(Widget):
             self._key = key
             self._target = self._find_target() if self.desk else pygame.Rect(0, 0, 0, 0)
             self._box = self._find_box()
+            teller.box = pygame.Rect(self._box)
 
     def _find_target(self) -> pygame.Rect:
         desk, name = self.desk, self.teller.beside
@@ -77,9 +78,9 @@ class HintPanel(Widget):
         return desk.prompt_panel.rect
 
     def _find_box(self) -> pygame.Rect:
-        """Find a place for the slip: next to its target if it hides nothing there, else in a free corner of the board,
-        as narrow as necessary; else on the sea next to harbours, then on harbours, then on land, but never on the
-        question."""
+        """Find a place for the slip: where it was before, if it hides no panel there; next to its target if it hides
+        nothing there, else in a free corner of the board, as narrow as necessary; else on the sea next to harbours,
+        then on harbours, then on land, but never on the question."""
         desk = self.desk
         if self.teller.now is None or desk is None:
             return pygame.Rect(0, 0, 0, 0)
@@ -92,6 +93,9 @@ class HintPanel(Widget):
         panels = [desk.tray, desk.log, desk.bank, *desk.seats, *desk.right]
         title = [self.title.box()] if self.title else []
         all_seen = [*asked, *title, *(panel.rect for panel in panels if panel.visible)]
+        former = self.teller.box
+        if former and former.size in map(self._size, WIDE) and former.collidelist([*all_seen, target]) < 0:
+            return former
         boxes = [box for units in WIDE for box in self._boxes(self._size(units), target)]
         beside = [box for box in boxes if box.collidelist(all_seen) < 0]
         for meets in (layout.meets, self._hides_board, self._hides_land):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import pygame
+
 from platform_io.i18n import _
 from scenes.play.hints.hints import HINTS, Hint, HintMoment
 from scenes.tabletop.board.table_view import TableView
@@ -30,6 +32,8 @@ class HintTeller:
         self.now: Hint | None = None
         self.beside = ""
         """The command or panel that the hint is next to."""
+        self.box: pygame.Rect | None = None
+        """Where the hint was drawn last; it stays there as long as it hides nothing."""
         self._fresh = fresh
         self._said: tuple[int, str] | None = None
         self._advised: tuple[int, frozenset[int]] = (-1, frozenset())
@@ -61,7 +65,7 @@ class HintTeller:
         read = self.settings.hints_told
         hint = next((hint for hint in HINTS if hint.key not in read and self._fits(hint, moment)), None)
         if hint:
-            self._said, self._seen = occasion, 0.0
+            self._said, self._seen, self.box = occasion, 0.0, None
             self.now, self.beside = hint, hint.place(moment)
             self.table_view.ui.redraw()
 

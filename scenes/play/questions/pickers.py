@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from platform_io.i18n import _
-from scenes.tabletop.board.cards import RATIO
+from scenes.tabletop.board.cards import RATIO, WIDE
 from scenes.tabletop.board.table_view import TableView
+from scenes.tabletop.panels.hand import CardButton
 from scenes.tabletop.words.edition import card_title
 from scenes.tabletop.words.registry import words_of
 from scenes.ui import theme
@@ -99,11 +100,9 @@ class PictureButton(Pressable):
         self.draw_focus(surface)
 
 
-class ReadableCard(Pressable):
+class ReadableCard(CardButton):
     """A progress card to choose, with its text. ``new``: it was drawn this turn; ``brief``: only its name is shown, and
-    the text is in the tooltip."""
-
-    sound = "card"
+    hovering enlarges the card."""
 
     PAD = 6
     HIGH, LOW = 92, 44
@@ -111,12 +110,13 @@ class ReadableCard(Pressable):
     def __init__(
         self, table_view: TableView, card: int, on_press: Callable[[], None], *, new: bool = False, brief: bool = False
     ) -> None:
-        super().__init__(table_view.front, tip=_(words_of(card).text) if brief else "")
-        self.brief = brief
-        self.table_view = table_view
-        self.card = card
-        self.on_press = on_press
+        super().__init__(table_view.front, table_view, card, on_press)
+        self.brief = self.enlarges = brief
         self.new = new
+
+    def bottom(self) -> tuple[int, int]:
+        """The middle of the lower edge of the enlarged card: to the left of this one."""
+        return self.rect.left - self.table_view.ui.room(WIDE) // 2 - self.ui.px(14), self.rect.bottom
 
     def _high(self) -> int:
         return self.ui.px(self.LOW if self.brief else self.HIGH)
@@ -132,10 +132,6 @@ class ReadableCard(Pressable):
         """The whole width, and as high as the picture or the text."""
         high = max(self._high(), self._text(width).get_height())
         return width, high + 2 * self.ui.px(self.PAD)
-
-    def pressed(self, host: Host) -> None:
-        """Run the action."""
-        self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the picture and the text in a frame."""

@@ -32,7 +32,7 @@ from scenes.tabletop.words.choices import harvest
 from scenes.tabletop.words.prompts import STEPS, pass_text, prompt_text
 from scenes.ui.button import Button
 from scenes.ui.label import Label
-from scenes.ui.layout import Column, Flow, Overlay, Spacer
+from scenes.ui.layout import Column, Flow, Overlay, RoomFor, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
@@ -123,21 +123,23 @@ class Questions:
         owed, full = prompt.owed(), len(draft.picked) >= prompt.owed()
         chosen = Counter(draft.picked)
         rest = [] if prompt.shape == OWN_CARD else [self._centred(self._shown_cards(chosen, full=full), 4)]
-        picked: list[Widget] = [
-            PictureButton(self.ui, card_sprite(kind), self._remove(kind), height=PICKED_HEIGHT, number=count)
-            for kind, count in sorted(chosen.items())
-            if count
-        ]
+        picked = [self._picked(kind, count) for kind, count in sorted(chosen.items()) if count]
         hint = _("Click cards in your hand.") if prompt.shape == OWN_CARD else _("Click the cards above.")
         cards = self._centred(picked, 4) if picked else Label(self.ui, hint, Style("small", align="center"))
-        # the same height with and without cards
-        row = Overlay(self.ui, [Spacer(self.ui, PICKED_HEIGHT + 12), cards])
+        # the same height whatever has been picked
+        legal = {int(first(action)) for action in prompt.decision.actions if kind_of(action) == ac.CARD}
+        most = self._centred([self._picked(kind, 1) for kind in sorted(legal)[:owed]], 4)
+        row = Overlay(self.ui, [Spacer(self.ui, PICKED_HEIGHT + 12), RoomFor(self.ui, most), cards])
         text = fill(_("{n} of {all}"), n=len(draft.picked), all=owed)
         reason = "" if full else fill(_("Choose {n} more."), n=owed - len(draft.picked))
         done = Button(
             self.ui, _("Done") + "  " + text, self._gathered, reason=reason, width=170, rank="primary", hotkey="confirm"
         )
         return self._framed([*rest, row], [self._centred([done])])
+
+    def _picked(self, kind: int, count: int) -> PictureButton:
+        """Cards of a kind that have been picked; a press takes one back."""
+        return PictureButton(self.ui, card_sprite(kind), self._remove(kind), height=PICKED_HEIGHT, number=count)
 
     def _shown_cards(self, chosen: Counter[int], *, full: bool) -> list[Widget]:
         """Another player's cards; a kind that is used up keeps its place, so that no other one moves under the

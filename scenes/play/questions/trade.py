@@ -28,7 +28,7 @@ from scenes.tabletop.words.offers import refusal
 from scenes.tabletop.words.reasons import not_now
 from scenes.ui import theme
 from scenes.ui.button import Button
-from scenes.ui.label import Label
+from scenes.ui.label import Label, roomy
 from scenes.ui.layout import Column, Flow, Overlay, RoomFor, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
@@ -80,13 +80,15 @@ def bank_trades(view: View, seat: int, draft: Draft) -> tuple[list[int], str]:
     """The bank trades for the draft, or why the bank does not accept it [R1-R4]."""
     rates = rates_of(view, seat)
     parts: list[int] = []
-    if not any(draft.give) or not any(draft.want):
-        return [], _("Choose what you give and what you want.")
+    if not any(draft.give):
+        return [], _("Choose what you give for it.") if any(draft.want) else _("Choose what you give and want.")
     for kind, count in enumerate(draft.give):
         if count % rates[kind]:
-            text = _("The bank takes {cards} {rate} for 1.")
-            return [], marked(text, cards="{" + kind_icon(kind) + "}", rate=str(rates[kind]))
+            text = _("The bank takes {rate} {card} for 1 other card.")
+            return [], marked(text, card="{" + kind_icon(kind) + "}", rate=str(rates[kind]))
         parts += [kind] * (count // rates[kind])
+    if not any(draft.want):
+        return [], _("Choose what you want.")
     wanted = [kind for kind, count in enumerate(draft.want) for _one in range(count)]
     if len(parts) != len(wanted):
         n = len(parts)
@@ -272,7 +274,7 @@ class Bargain:
                 reason = "" if held - given >= missing else _("You do not have that many cards.")
                 tip += self._digit(kind)
                 buttons[kind] = Rate(self.ui, text, add, size=size, height=high, tip=tip, reason=reason)
-        text = _("You need more cards of one kind for this rate.")
+        text = _("You hold too few cards of any one kind for the bank.")
         none = Label(self.ui, text, Style("small", theme.FADED, align="center"))
         shown = Flow(self.ui, list(buttons.values()), gap=gap) if buttons else none
         return Overlay(self.ui, [Spacer(self.ui, high), RoomFor(self.ui, none), shown])
@@ -438,6 +440,9 @@ def trade_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
     buttons = Flow(ui, [with_bank, with_players], gap=6)
     refused = [Label(ui, "{icon/cross} " + refusal(cast, sheet.refusals), Style("small"))] if sheet.refusals else []
     scroll = KeptScroll(ui, Column(ui, [*refused, *harbour, *bargain.rows()], gap=4), draft)
+    note = "{icon/bank} " + why if why and bargain.rate_buttons else ""
+    reason = Label(ui, note, Style("small", theme.FADED, align="center"), lines=2)
+    below = [buttons] if harbour else [roomy(reason, 2, "small"), buttons]
     title = Label(ui, _("Trade"), Style("large", bold=True, align="center", display=True), lines=1)
     title.grow = 1
     head = Row(
@@ -448,7 +453,7 @@ def trade_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
             Button(ui, "", close, icon="icon/cross", height=30, rank="quiet", tip=_("Close")),
         ],
     )
-    return TradePanel(ui, Column(ui, [head, scroll, buttons], gap=6), bargain, with_bank, with_players)
+    return TradePanel(ui, Column(ui, [head, scroll, *below], gap=6), bargain, with_bank, with_players)
 
 
 class Holder(Label):

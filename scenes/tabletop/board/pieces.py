@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
-from functools import partial
+from collections.abc import Container
 
 import pygame
 
@@ -48,6 +47,8 @@ HEIGHTS = {
     "ruin": 44,
     "flag": 26,
 }
+ROBBED = (186, 176, 170)
+"""What the colours of a token are multiplied with, of 255, while the robber is on its hex."""
 TOKEN_DOWN = 0.17
 """How far the token is below the centre of its hex, in sides."""
 RISE = {
@@ -63,8 +64,6 @@ RISE = {
 """How far above its place the middle of a piece is drawn, as a share of its height."""
 WALL_DOWN, METROPOLIS = 0.24, (-0.2, -0.14)
 """Where a wall and a metropolis are from the middle of their city, in sides."""
-FEET = 0.25
-"""How far below its corner a piece stands, in sides; what stands lower is in front."""
 SIGNED_KEPT, TURNED_KEPT = 80, 200
 """How many pictures with signs, and of pieces along edges, are kept."""
 IN_HEX, ASIDE = 0.8, 0.5
@@ -83,7 +82,7 @@ class Pieces:
         """Whether the sign of their colour is painted on the pieces."""
         self._turned: dict[tuple[str, int, int, str, bool], pygame.Surface] = {}
         self._signed: dict[tuple[str, int, str], pygame.Surface] = {}
-        self._tokens: dict[tuple[int, int], pygame.Surface] = {}
+        self._tokens: dict[tuple[int, int, bool], pygame.Surface] = {}
 
     def height(self, piece: str) -> int:
         """The current height of a kind of piece, in pixels."""
@@ -111,40 +110,30 @@ class Pieces:
         colour = paint_of(name)
         paint_sign(picture, colour, frame, ink_on(chosen().paints[colour]))
 
-    def draw(self, surface: pygame.Surface, table: Table, hidden: Collection[tuple[str, int]] = ()) -> None:
+    def draw(self, surface: pygame.Surface, table: Table, hidden: Container[tuple[str, int]] = ()) -> None:
         """Draw all pieces except the ``hidden`` ones, which the timeline draws: (``corner``, 3), (``robber``, 0) ..."""
         camera = self.camera
         for number, token in enumerate(table.tokens):
             if token and ("token", number) not in hidden:
-                self.token(surface, token, camera.hexagon(number))
+                self.token(surface, token, camera.hexagon(number), is_robbed=number == table.robber)
         for edge, owner in enumerate(table.roads):
             if owner >= 0 and ("edge", edge) not in hidden:
                 self.road(surface, owner, edge)
         afloat = [edge for edge, owner in enumerate(table.ships) if owner >= 0 and ("edge", edge) not in hidden]
         for edge in sorted(afloat, key=lambda edge: camera.net.edge_xy[edge][1]):
             self.ship(surface, table.ships[edge], edge)
-        for _feet, stand in sorted(self._standing(surface, table, hidden), key=lambda one: one[0]):
-            stand()
+        standing = [corner for corner, word in enumerate(table.corners) if word and ("corner", corner) not in hidden]
+        for corner in sorted(standing, key=lambda corner: camera.net.corner_xy[corner][1]):
+            self.piece(surface, table.corners[corner], camera.corner(corner))
+        if table.merchant_hex >= 0 and ("merchant", 0) not in hidden:
+            self.merchant(surface, self.merchant_at(table.merchant_hex), table.merchant_owner)
+        if table.robber >= 0 and ("robber", 0) not in hidden:
+            self.robber(surface, self.robber_at(table.robber))
         if table.lifted and ("lifted", 0) not in hidden:
             x, y = camera.corner(table.lifted[0])
             self.piece(surface, table.lifted[1], (x + camera.side * 0.3, y - camera.side * 0.34), alpha=210)
         if table.pirate >= 0 and ("pirate", 0) not in hidden:
             self.pirate(surface, self.pirate_at(table.pirate))
-
-    def _standing(
-        self, surface: pygame.Surface, table: Table, hidden: Collection[tuple[str, int]]
-    ) -> Iterator[tuple[float, Callable[[], None]]]:
-        """How far down each piece on land stands, and what draws it."""
-        for corner, word in enumerate(table.corners):
-            if word and ("corner", corner) not in hidden:
-                at = self.camera.corner(corner)
-                yield at[1] + FEET * self.camera.side, partial(self.piece, surface, word, at)
-        if table.merchant_hex >= 0 and ("merchant", 0) not in hidden:
-            at = self.merchant_at(table.merchant_hex)
-            yield at[1], partial(self.merchant, surface, at, table.merchant_owner)
-        if table.robber >= 0 and ("robber", 0) not in hidden:
-            at = self.robber_at(table.robber)
-            yield at[1], partial(self.robber, surface, at)
 
     def robber_at(self, number: int) -> tuple[float, float]:
         """The robber's position on a hex."""
@@ -264,21 +253,31 @@ class Pieces:
         middle = (round(at[0]), round(at[1] - RISE.get(piece, 0) * picture.get_height()))
         surface.blit(picture, picture.get_rect(center=middle))
 
-    def token(self, surface: pygame.Surface, number: int, at: tuple[float, float], grow: float = 1.0) -> None:
-        """Draw a number token on a hex with the given centre."""
-        picture = self._token(number)
+    def token(
+        self,
+        surface: pygame.Surface,
+        number: int,
+        at: tuple[float, float],
+        grow: float = 1.0,
+        *,
+        is_robbed: bool = False,
+    ) -> None:
+        """Draw a number token on a hex with the given centre; it is dark while the robber keeps it from producing."""
+        picture = self._token(number, is_robbed=is_robbed)
         if grow != 1.0:
             picture = pygame.transform.smoothscale_by(picture, grow)
         surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1] + TOKEN_DOWN * self.camera.side))))
 
-    def _token(self, number: int) -> pygame.Surface:
+    def _token(self, number: int, *, is_robbed: bool) -> pygame.Surface:
         side = self.camera.side
-        key = (number, round(side * 4))
+        key = (number, round(side * 4), is_robbed)
         if key not in self._tokens:
             if len(self._tokens) > 60:
                 self._tokens.clear()
             box = round(side)
             picture = pygame.Surface((box, box), pygame.SRCALPHA)
             draw_token(picture, sheets_of(self.ui), (box / 2, box / 2), side, number)
+            if is_robbed:
+                picture.fill(ROBBED, special_flags=pygame.BLEND_RGB_MULT)
             self._tokens[key] = picture
         return self._tokens[key]

@@ -12,8 +12,9 @@ STAYS = 4.5
 """Seconds for which a line is shown."""
 FADES = 0.6
 """Seconds for a line to fade out."""
-WIDE = 216
+WIDE = 250
 PAD = 11
+FACE = 46
 TAIL = 12
 PAPER: theme.Colour = (255, 250, 236)
 
@@ -47,12 +48,15 @@ class Speech:
             elif self._left < FADES and not self.ui.reduced_motion:
                 self.ui.redraw()
 
-    def draw(self, surface: pygame.Surface, panel: pygame.Rect, top: int) -> None:
-        """Draw the bubble to the right of the speaker's panel, not above ``top``."""
+    def draw(self, surface: pygame.Surface, panel: pygame.Rect, top: int, portrait: str) -> None:
+        """Draw the bubble to the right of the speaker's panel, not above ``top``, with the speaker's portrait."""
         ui = self.ui
         pad, tail = ui.px(PAD), ui.px(TAIL)
-        words = ui.text.render(self.text, Style("small", theme.INK), ui.px(WIDE) - 2 * pad)
-        box = pygame.Rect(tail, 0, words.get_width() + 2 * pad, words.get_height() + round(1.4 * pad))
+        face = ui.pictures.picture(portrait, ui.px(FACE))
+        beside = face.get_width() + round(0.7 * pad)
+        words = ui.text.render(self.text, Style("small", theme.INK), ui.px(WIDE) - 2 * pad - beside)
+        high = max(words.get_height() + round(1.4 * pad), face.get_height() + pad)
+        box = pygame.Rect(tail, 0, beside + words.get_width() + 2 * pad, high)
         bubble = pygame.Surface((box.right, box.height), pygame.SRCALPHA)
         middle, edge = min(ui.px(20), box.height // 2), max(1, ui.px(1.5))
         for colour, inset in ((theme.EDGE, 0), (PAPER, edge)):
@@ -60,7 +64,8 @@ class Speech:
             tip, root = (2 * inset, middle), box.left + 2 * edge + inset
             pygame.draw.rect(bubble, colour, box.inflate(-2 * inset, -2 * inset), border_radius=pad - inset)
             pygame.draw.polygon(bubble, colour, [tip, (root, middle - half), (root, middle + half)])
-        bubble.blit(words, words.get_rect(center=box.center))
+        bubble.blit(face, face.get_rect(midleft=(box.left + pad, box.centery)))
+        bubble.blit(words, words.get_rect(midleft=(box.left + pad + beside, box.centery)))
         if not ui.reduced_motion:
             bubble.set_alpha(round(255 * min(1.0, self._left / FADES)))
         place = bubble.get_rect(topleft=(panel.right - ui.px(6), max(panel.top, top) + ui.px(4)))

@@ -1,4 +1,4 @@
-"""The call to a person whose turn begins: a ribbon that comes down from the prompt and goes by itself."""
+"""The call to a person whose turn begins: a ribbon around the prompt that goes by itself."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ STAYS = 1.6
 """Seconds that the ribbon is seen."""
 SLIDE = 0.22
 """Seconds for it to come, and to go."""
-HIGH = 84
-"""Its height in design units."""
-TAIL, BEYOND = 24, 34
-"""How deep its ends are notched, and how far they extend beyond the prompt."""
+AROUND, BEYOND = 3, 22
+"""How far it extends beyond the prompt, above and below and at the ends: it covers nothing else."""
+TAIL = 16
+"""How deep its ends are notched."""
 FINE = 3
 """How many times as large it is drawn before it is made smaller, for soft edges."""
 
@@ -57,7 +57,7 @@ class TurnCall:
 
     @property
     def in_sight(self) -> float:
-        """How far it has come down, from 0 to 1."""
+        """How far it has come into sight, from 0 to 1."""
         if self.ui.reduced_motion:
             return 1.0
         return max(0.0, min(1.0, (STAYS - self._left) / SLIDE, self._left / SLIDE))
@@ -68,15 +68,16 @@ class TurnCall:
             return
         key = (self.seat, strip.size, self.ui.unit, self.cast.plate(self.seat))
         if self._made is None or self._made[0] != key:
-            self._made = key, self._ribbon(strip.width + 2 * self.ui.px(BEYOND))
+            around = strip.inflate(2 * self.ui.px(BEYOND), 2 * self.ui.px(AROUND))
+            self._made = key, self._ribbon(*around.size)
         ribbon = self._made[1]
         ribbon.set_alpha(round(255 * self.in_sight))
-        place = ribbon.get_rect(midtop=strip.midtop)
+        place = ribbon.get_rect(center=strip.center)
         surface.blit(ribbon, place.move(0, round((self.in_sight - 1) * ribbon.get_height() / 2)))
 
-    def _ribbon(self, wide: int) -> pygame.Surface:
+    def _ribbon(self, wide: int, high: int) -> pygame.Surface:
         ui, cast, seat = self.ui, self.cast, self.seat
-        large = pygame.Surface((FINE * wide, FINE * ui.px(HIGH)), pygame.SRCALPHA)
+        large = pygame.Surface((FINE * wide, FINE * high), pygame.SRCALPHA)
         notch = ui.px(TAIL)
         for inset, colour in ((0, theme.EDGE), (2, theme.GOLD), (5, cast.deep(seat)), (6.5, cast.plate(seat))):
             edge = FINE * ui.px(inset) if inset else 0
@@ -85,17 +86,17 @@ class TurnCall:
             pygame.draw.polygon(
                 large, colour, [box.topleft, box.topright, right, box.bottomright, box.bottomleft, left]
             )
-        ribbon = pygame.transform.smoothscale(large, (wide, ui.px(HIGH)))
+        ribbon = pygame.transform.smoothscale(large, (wide, high))
         portrait, beside = cast.portrait(seat), 2 * notch
         if portrait:
-            face = ui.pictures.picture(portrait, round(0.8 * ui.px(HIGH)))
+            face = ui.pictures.picture(portrait, round(0.8 * high))
             ribbon.blit(face, face.get_rect(midleft=(beside, ribbon.get_height() // 2)))
             beside += face.get_width()
         room = wide - 2 * beside
         text = fill(_("Your turn, {player}."), player=cast.plain(seat))
-        for size in ("display", "title", "heading"):
+        for size in ("title", "heading", "large"):
             style = Style(size, cast.on_paint(seat), True, align="center")
-            if ui.text.measure(text, style)[0] <= room:
+            if ui.text.measure(text, style)[0] <= room and ui.text.line_height(size) <= high:
                 break
         words = ui.text.render(text, style, room, 1)
         ribbon.blit(words, words.get_rect(center=ribbon.get_rect().center))

@@ -20,4 +20,4 @@ class Bubble(ClickThrough):
         speech, spots = self.table_view.speech, self.table_view.spots
         panel = spots.get(f"seat {speech.seat}")
         if panel:
-            speech.draw(surface, panel, spots["prompt"].bottom)
+            speech.draw(surface, panel, spots["prompt"].bottom, self.table_view.cast.portrait(speech.seat))

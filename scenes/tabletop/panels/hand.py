@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -19,6 +20,7 @@ from scenes.ui import theme
 from scenes.ui.layers import Layers
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, fill
+from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import ClickThrough, Host, Widget
 from sprites.names import card_sprite, kind_icon
 
@@ -208,22 +210,24 @@ class HandPanel(Fan):
         surface.blit(number, number.get_rect(center=badge.center))
 
 
-class ProgressCard(Pressable):
-    """A progress card of the viewer; hovering enlarges it, a press plays it."""
+class CardButton(Pressable):
+    """A progress card that can be pressed; hovering enlarges it, in the place of a tooltip."""
 
     sound = "card"
 
-    def __init__(self, table_view: TableView, card: int, reason: str, on_press: Callable[[int], None]) -> None:
-        super().__init__(table_view.ui, reason=reason)
+    def __init__(
+        self, ui: UiContext, table_view: TableView, card: int, on_press: Callable[[], None], reason: str = ""
+    ) -> None:
+        super().__init__(ui, reason=reason)
         self.table_view = table_view
         self.card = card
         self.on_press = on_press
-        self.seen = 0
-        """The visible width in pixels, if the next card covers the rest; 0 if nothing covers it."""
+        self.enlarges = True
+        """Whether hovering enlarges it."""
 
     def pressed(self, host: Host) -> None:
-        """Play the card."""
-        self.on_press(self.card)
+        """Run the action."""
+        self.on_press()
 
     def tooltip(self) -> str:
         """Empty, because the card is shown enlarged instead."""
@@ -231,7 +235,20 @@ class ProgressCard(Pressable):
 
     def same(self, other: Widget) -> bool:
         """Whether the other widget is for the same card at the same place."""
-        return super().same(other) and isinstance(other, ProgressCard) and self.card == other.card
+        return super().same(other) and isinstance(other, CardButton) and self.card == other.card
+
+    def bottom(self) -> tuple[int, int]:
+        """The middle of the lower edge of the enlarged card: above this one."""
+        return self.rect.centerx, self.rect.top - self.ui.px(14)
+
+
+class ProgressCard(CardButton):
+    """A progress card of the viewer; a press plays it."""
+
+    def __init__(self, table_view: TableView, card: int, reason: str, on_press: Callable[[int], None]) -> None:
+        super().__init__(table_view.ui, table_view, card, partial(on_press, card), reason)
+        self.seen = 0
+        """The visible width in pixels, if the next card covers the rest; 0 if nothing covers it."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the small card, brighter if it can be played."""
@@ -301,9 +318,10 @@ class Reading(ClickThrough):
         super().__init__(table_view.ui)
         self.layers = layers
 
-    def card(self) -> ProgressCard | None:
+    def card(self) -> CardButton | None:
         """The card to enlarge: the one at the mouse or focus."""
-        return next((item for item in self.layers.attention() if isinstance(item, ProgressCard)), None)
+        cards = (item for item in self.layers.attention() if isinstance(item, CardButton))
+        return next((item for item in cards if item.enlarges), None)
 
     def shortcut(self, event: pygame.event.Event, host: Host) -> bool:
         """Close the enlarged card with Esc, which then does nothing else."""
@@ -317,6 +335,5 @@ class Reading(ClickThrough):
         item = self.card()
         if item is None:
             return
-        place = (item.rect.centerx, item.rect.top - self.ui.px(14))
         title = card_title(item.table_view.setup, item.card)
-        draw_card(surface, self.ui, item.card, title, item.reason, place)
+        draw_card(surface, self.ui, item.card, title, item.reason, item.bottom())

@@ -141,6 +141,15 @@ class GameLog(Scroll):
             self.want(EVERYTHING)
         self._opened = False
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether it has been scrolled back, so that new lines appear out of sight."""
+        return not self._follows and self.at < self.most
+
+    def to_newest(self) -> None:
+        """Scroll to the last line, and follow new ones again."""
+        self.to(self.most)
+
     def look_back(self) -> None:
         """Scroll to the first line that the reader has missed, until something new happens."""
         marks = [index for index, row in enumerate(self.sheet.rows) if row.mark]

@@ -8,11 +8,10 @@ import pygame
 
 from game import rule_module_ids as chapters
 from game.ids import ATTACK_AT, NO_EVENT
-from platform_io.i18n import _, ngettext
+from platform_io.i18n import _
 from platform_io.sanitize import NAME
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.forecast import forecast, sentence
-from scenes.tabletop.table.table import Table
 from scenes.tabletop.timeline.motions import Tumble
 from scenes.tabletop.timeline.timeline import Timeline
 from scenes.tabletop.words import things
@@ -79,12 +78,6 @@ class DiceDock(Widget):
         surface.blit(total, total.get_rect(midright=(self.rect.right - ui.px(16), self.rect.centery)))
 
 
-def _ships_left(t: Table) -> str:
-    """How many ships the event die must show until the barbarians land."""
-    left = ATTACK_AT - t.barbarians
-    return fill(ngettext("{n} ship until they land.", "{n} ships until they land.", left), n=left)
-
-
 class BarbarianTrack(Widget):
     """The position of the barbarian ship, and what would happen if it landed now."""
 
@@ -101,7 +94,7 @@ class BarbarianTrack(Widget):
         t = self.table_view.table
         lines = [sentence(t, self.table_view.cast)]
         if t.barbarians < ATTACK_AT:
-            lines.insert(0, _ships_left(t))
+            lines.insert(0, things.spaces_left(ATTACK_AT - t.barbarians))
         if not t.attacks:
             lines.append(_("The robber stays put until the first attack."))
         return "\n".join(lines)
@@ -128,7 +121,7 @@ class BarbarianTrack(Widget):
         ship = ui.pictures.picture("barbarian", ui.px(38))
         afloat = ship.get_rect(center=(water.left + step * (at + 0.5), line - ui.px(5)))
         surface.blit(ship, afloat.clamp(rect.inflate(-ui.px(12), 0)))
-        good = t.fought or forecast(t).is_held
+        good = t.fought or not t.turn or forecast(t).is_held
         style = Style("small", theme.INK if good else theme.RED, align="center")
         room = rect.bottom - water.bottom - ui.px(12)
         lines = max(1, room // ui.text.line_height("small"))
@@ -140,7 +133,7 @@ class BarbarianTrack(Widget):
         """The forecast, shortened until it fits; the tooltip has the full text."""
         t = self.table_view.table
         if not t.turn and not t.barbarians:
-            return _ships_left(t)
+            return things.spaces_left(ATTACK_AT - t.barbarians)
         high = (lines + 1) * self.ui.text.line_height(style.size)
         text = ""
         for brief, most in product((False, True), SHORTER):

@@ -20,18 +20,25 @@ FALLEN = (ev.PILLAGED, ev.RUINED_CITY)
 @dataclass(frozen=True)
 class Forecast:
     """The outcome of an attack. ``heroes`` defend most (a single one is the Defender); ``losers`` lose a city.
-    ``fallen`` are the events of the cities that fall at once, because their owners have no choice."""
+    ``fallen`` are the events of the cities that fall at once, and ``tired`` the corners of the knights that sink down
+    at once: before that, somebody may still have to choose a city or a card."""
 
     strength: int
     defence: int
     heroes: tuple[int, ...]
     losers: tuple[int, ...]
     fallen: tuple[Event, ...] = field(default=(), compare=False)
+    tired: tuple[int, ...] = field(default=(), compare=False)
 
     @property
     def is_held(self) -> bool:
         """Whether the defence is strong enough."""
         return self.defence >= self.strength
+
+    @property
+    def choosing(self) -> tuple[int, ...]:
+        """The losers who must still choose a city."""
+        return tuple(seat for seat in self.losers if seat not in [event[1] for event in self.fallen])
 
 
 def forecast(table: Table) -> Forecast:
@@ -53,7 +60,7 @@ def forecast(table: Table) -> Forecast:
 def attack_result(events: Iterable[Event]) -> Forecast:
     """The result of an attack, from its events [A3, A4]."""
     strength = defence = 0
-    heroes, losers, fallen = [], [], []
+    heroes, losers, fallen, tired = [], [], [], []
     for event in events:
         kind, a, b, _c, _d = event
         if kind == ev.ATTACKED:
@@ -64,7 +71,9 @@ def attack_result(events: Iterable[Event]) -> Forecast:
             losers.append(a)
         elif kind in FALLEN:
             fallen.append(event)
-    return Forecast(strength, defence, tuple(heroes), tuple(losers), tuple(fallen))
+        elif kind == ev.KNIGHT_TIRED:
+            tired.append(b)
+    return Forecast(strength, defence, tuple(heroes), tuple(losers), tuple(fallen), tuple(tired))
 
 
 def sentence(table: Table, cast: Cast, most: int = NAME, *, brief: bool = False) -> str:

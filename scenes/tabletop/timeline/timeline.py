@@ -72,12 +72,13 @@ class Timeline:
         reports: Callable[[list[Event]], None] = lambda _events: None,
         holds: Callable[[list[Event]], bool] = lambda _events: False,
         speed: Callable[[], float] = lambda: 1.0,
+        is_whole: Callable[[list[Event]], bool] = lambda _events: True,
     ) -> None:
         """Callbacks for each batch of events.
 
         ``begins`` is called when the batch starts or is skipped; ``reports`` at the same time, or when its dice have
         come to rest, for the log; ``holds`` may take over the showing: if it returns True, the timeline waits for
-        ``release``.
+        ``release``. A batch does not start before it ``is_whole``: until then, more events may join it.
         """
         self.table_view = table_view
         self.shows = Shows(table_view)
@@ -85,6 +86,7 @@ class Timeline:
         self.reports = reports
         self.holds = holds
         self.speed = speed
+        self.is_whole = is_whole
         self._waiting: deque[list[Event]] = deque()
         self._batch: list[Event] = []
         self._motions: list[Motion] = []
@@ -114,7 +116,7 @@ class Timeline:
         """Advance by ``dt`` seconds."""
         if self._held:
             return
-        while self._waiting and not self._batch:
+        while self._waiting and not self._batch and self.is_whole(self._waiting[0]):
             self._next()
             if not self._held and not self._length:
                 self._finish()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game import ids
 from game.ai.coach.case import Reason
-from game.ai.coach.coach import Advice, Advised
+from game.ai.coach.coach import Advised
 from game.ai.search.value_network import CERTAIN
 from platform_io.i18n import N_, _
 from scenes.tabletop.table.cast import Cast
@@ -142,15 +143,15 @@ CLEARLY: Final = CERTAIN // 20
 """By how much a chance must be higher to be clearly so."""
 
 
-def verdict(advice: Advice) -> str:
-    """How the best action compares with the others."""
-    best, *others = advice.best
+def verdict(options: Sequence[Advised]) -> str:
+    """How the first option, which is the best, compares with the others."""
+    best, *others = options
     ties = [number for number, option in enumerate(others, 2) if option.ties]
     if len(ties) == len(others):
         return _("A tie: any of these will do.")
     if ties:
         return fill(_("1 and {n} are a tie."), n=ties[0])
-    clearly = best.chance - others[0].chance >= CLEARLY
+    clearly = best.chance - max(option.chance for option in others) >= CLEARLY
     return _("1 is clearly best.") if clearly else _("1 is a little better.")
 
 

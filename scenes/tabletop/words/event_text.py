@@ -141,8 +141,7 @@ def _ship(_c: EventText, a: int, _b: int, _x: int, _d: int) -> str:
     left = ATTACK_AT - a
     if not left:
         return "{b}" + _("The barbarians land!") + "{/b}"
-    text = ngettext("The barbarians come closer: {n} space left.", "The barbarians come closer: {n} spaces left.", left)
-    return fill(text, n=left)
+    return titled(_("Barbarians"), things.spaces_left(left))
 
 
 def _attacked(_c: EventText, a: int, b: int, _x: int, _d: int) -> str:
@@ -268,7 +267,7 @@ _WRITERS: Final[dict[int, Writer]] = {
     ev.BANK_TRADED: _bank_trade,
     ev.OFFERED: _offer(N_("{player} offers {give} for {want}")),
     ev.COUNTERED: _offer(N_("{player} offers {give} for {want} instead")),
-    ev.ACCEPTED: _about(N_("{player} agrees.")),
+    ev.ACCEPTED: _about(N_("{player} accepts.")),
     ev.REFUSED: _about(N_("{player} refuses.")),
     ev.TRADED: _traded,
     ev.WITHDRAWN: _about(N_("{player} withdraws the offer.")),

@@ -11,7 +11,7 @@ from game.ids import KINDS
 from platform_io.i18n import N_, ngettext
 from scenes.tabletop.words import things
 from scenes.tabletop.words.event_text import EventText
-from scenes.tabletop.words.offers import refusal
+from scenes.tabletop.words.offers import acceptance, refusal
 from scenes.tabletop.words.things import cards
 from scenes.ui.text import marked
 from sprites.names import knight_sprite, piece_sprite, track_icon
@@ -32,7 +32,7 @@ def join_key(event: Event) -> tuple[int, ...] | None:
         return ev.ROAD_BUILT, event[1]
     if kind == ev.HANDED:
         return kind, event[1], event[2]
-    if kind == ev.REFUSED:
+    if kind in (ev.ACCEPTED, ev.REFUSED):
         return (kind,)
     return (kind, event[1]) if kind in _SENTENCES else None
 
@@ -85,6 +85,10 @@ def _activated(c: EventText, events: Sequence[Event]) -> str:
     return marked(text, player=c.who(events[0][1]), n=str(n))
 
 
+def _accept(c: EventText, events: Sequence[Event]) -> str:
+    return acceptance(c.cast, [event[1] for event in events])
+
+
 def _refuse(c: EventText, events: Sequence[Event]) -> str:
     return refusal(c.cast, [event[1] for event in events])
 
@@ -95,5 +99,6 @@ _SENTENCES: Final[dict[int, Sentence]] = {
     ev.DISCARDED: _cards(N_("{player} discards {cards}")),
     ev.HANDED: _handed,
     ev.KNIGHT_ACTIVATED: _activated,
+    ev.ACCEPTED: _accept,
     ev.REFUSED: _refuse,
 }

@@ -199,8 +199,6 @@ class _Writer:
         if self.excuse and entry[:2] == (ev.REFUSED, self.excuse.seat):
             text, self.excuse = self.excuse.text, None
             return [self.line(text, [entry])]
-        if entry[0] == ev.ACCEPTED:  # the panel of the offer shows it, and the trade follows
-            return []
         key = join_key(entry)
         if key:
             changes = entry[0] in BUILDS and any(
@@ -216,13 +214,24 @@ class _Writer:
 
 
 def _shortened(entries: Iterable[Entry]) -> Iterable[Entry | TakenBack]:
-    """The entries, with one entry in place of the offer, answers and trade that take back the previous trade."""
+    """The entries, with one entry in place of the offer, answers and trade that take back the previous trade. An
+    acceptance is listed only if no trade comes of it; the offer's panel shows the others."""
     result: list[Entry | TakenBack] = []
+    accepted: list[Event] = []
     for entry in entries:
-        if isinstance(entry, tuple) and entry[0] == ev.TRADED and (at := taken_back(result, entry)) >= 0:
+        if not isinstance(entry, tuple):
+            result.append(entry)
+        elif entry[0] == ev.ACCEPTED:
+            accepted.append(entry)
+        elif entry[0] == ev.TRADED and (at := taken_back(result, entry)) >= 0:
             lines = [later for later in result[at + 1 :] if isinstance(later, str)]
             result[at + 1 :] = [*lines, TakenBack(entry)]
+            accepted = []
         else:
+            if entry[0] in (ev.TRADED, ev.WITHDRAWN):
+                result += [answer for answer in accepted if entry[0] == ev.WITHDRAWN or answer[1] != entry[2]]
+            if entry[0] in (ev.OFFERED, ev.TRADED, ev.WITHDRAWN):
+                accepted = []
             result.append(entry)
     return result
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game import ids
+from game.resource_counts import in_bundle
 from platform_io.i18n import N_, _, ngettext
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.offer import Answer
@@ -38,6 +39,12 @@ def says(cast: Cast, seat: int, answer: Answer) -> str:
     return marked(_(_SAYS[answer]), player=cast.name(seat))
 
 
+def acceptance(cast: Cast, seats: Sequence[int]) -> str:
+    """A sentence about the seats that accept."""
+    text = ngettext("{players} accepts.", "{players} accept.", len(seats))
+    return marked(text, players=", ".join(cast.name(seat) for seat in seats))
+
+
 def refusal(cast: Cast, seats: Sequence[int]) -> str:
     """A sentence about the seats that refuse."""
     text = ngettext("{players} refuses.", "{players} refuse.", len(seats))
@@ -47,4 +54,6 @@ def refusal(cast: Cast, seats: Sequence[int]) -> str:
 def needs(cast: Cast, seat: int, wanted: int, purpose: int) -> str:
     """What a seat needs a bundle for; empty if it did not say."""
     sentence = _NEEDS.get(purpose)
+    if purpose == ids.FOR_KNIGHT and in_bundle(wanted, ids.GRAIN):  # a knight costs no grain, but activating it does
+        sentence = N_("{player} needs {cards} to activate a knight.")
     return marked(_(sentence), player=cast.name(seat), cards=things.cost(wanted)) if sentence else ""

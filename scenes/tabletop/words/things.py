@@ -67,6 +67,11 @@ def defended(setup: Setup | None) -> str:
     return _("The islands are defended!") if sails else _("The island is defended!")
 
 
+def spaces_left(n: int) -> str:
+    """How far the barbarian ship is from the coast."""
+    return fill(ngettext("{n} space until they land.", "{n} spaces until they land.", n), n=n)
+
+
 def wonder(number: int) -> str:
     """The name of a wonder. Those that exist twice have the same name."""
     return _(WONDERS[number % len(WONDERS)])

@@ -9,8 +9,11 @@ import pygame
 import pytest
 
 from game import events as ev
+from game.action_text import parse
 from game.board.library import shipped_names
 from game.ids import KNIGHT_ACTIVE
+from game.pieces import is_active
+from game.play.session import PERSON
 from scenes.app.app import App
 from scenes.play.attack.landing import Landing
 from scenes.play.attack.scene import AttackScene
@@ -20,12 +23,13 @@ from scenes.play.scene import PlayScene
 from scenes.play.stage import Stage
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.forecast import forecast
-from scenes.tabletop.table.table import Table
+from scenes.tabletop.table.table import Table as Shown
 from sprites.names import knight_sprite
 from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.driver import key, wait
-from tests.sessions import game_of_three
+from tests.sessions import game_of_three, session_at
+from tests.table import Table
 
 
 @pytest.mark.parametrize("hurried", [False, True])
@@ -54,7 +58,7 @@ def test_an_attack_is_shown_and_then_closes(app: App, hurried: bool) -> None:
 
 def test_both_sides_are_counted_up_to_the_deciding_strengths() -> None:
     for session in (positions.session(positions.crowded()), frozen(450)):
-        table = Table(session.view(0))
+        table = Shown(session.view(0))
         script = Script(table)
         facts = forecast(table)
         assert counted(script.cities, 0.0) == counted(script.knights, 0.0) == 0
@@ -278,3 +282,53 @@ def test_inactive_knights_are_shown_with_the_outcome(app: App, monkeypatch: pyte
         names.clear()
         scene.ledger.draw(pygame.Surface((1280, 720)), scene._sides(pygame.Rect(0, 0, 1280, 720)), time)
         assert (wanted in names) is is_seen
+
+
+def _attacked(app: App, person: int, *, tied: bool = False) -> tuple[PlayScene, AttackScene]:
+    """The attack after which seat 1 must choose one of two cities, or if ``tied`` seats 0 and 2 a card each."""
+    t = Table(3, points=30)
+    for seat, corner in ((0, t.corner(18, 0)), (1, t.corner(9, 0)), (1, t.corner(0, 3)), (2, t.corner(2, 0))):
+        t.city(seat, corner)
+    for seat, corner in ((0, t.corner(5, 0)), (2, t.corner(10, 0))):
+        t.knight(seat, corner, strength=2 if tied else 1, active=True)
+    t.barbarians(6)
+    t.before_roll(0)
+    session = session_at(t.s, kind="random")
+    session.players[person].kind = PERSON
+    scene = PlayScene(app, session, person)
+    app.stack.push(scene)
+    app.update(0.05)
+    scene.parts.prompter.close()
+    for action in ("roll_dice", "roll 1 2 ship"):
+        scene.parts.actions.do(parse(action), 0)
+    for _ in range(200):
+        app.update(0.05)
+        if isinstance(app.stack.top, AttackScene):
+            return scene, app.stack.top
+    raise AssertionError("there is no attack")
+
+
+@pytest.mark.parametrize("person", [0, 1])
+def test_the_city_that_a_computer_chooses_burns_in_the_scene_of_the_attack(app: App, person: int) -> None:
+    """A person is asked after it."""
+    scene, attack = _attacked(app, person)
+    assert [event[1] for event in attack.facts.fallen] == ([1] if person == 0 else [])
+    assert attack.facts.choosing == (() if person == 0 else (1,))
+    attack.close()
+    for _ in range(200):
+        app.update(0.05)
+        assert app.stack.top is scene
+        if scene.prompt_state.open:
+            break
+    assert scene.prompt_state.open and scene.prompt_state.open.step == ("turn" if person == 0 else "pillage")
+
+
+@pytest.mark.parametrize(("person", "tied"), [(0, False), (1, False), (0, True)])
+def test_knights_sink_down_in_the_scene_only_if_they_do_on_the_table(app: App, person: int, tied: bool) -> None:
+    """While somebody chooses a city or a card, they stand."""
+    scene, attack = _attacked(app, person, tied=tied)
+    corners = [knight.corner for knight in attack.script.knights]
+    attack.close()
+    words = scene.table_view.table.corners
+    assert set(attack.facts.tired) == {corner for corner in corners if not is_active(words[corner])}
+    assert bool(attack.facts.tired) == (person == 0 and not tied)

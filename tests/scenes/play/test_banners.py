@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 from pygame.event import Event
@@ -33,7 +35,6 @@ def _scene(app: App, question: str = "turn") -> PlayScene:
 
 ROAD = 30
 SHOWN = {
-    "your turn": ((ev.TURN_BEGAN, 0, 9, 0, 0), "Your turn,"),
     "longest road lost": ((ev.LONGEST_ROAD, 1, 16, 0, 0), "takes the longest road from"),
     "metropolis lost": ((ev.METROPOLIS_PLACED, 1, 0, 9, 0), "takes over a metropolis"),
     "robbed": ((ev.HANDED, 0, 1, 3, 0), ""),
@@ -43,7 +44,7 @@ SHOWN = {
     "road removed": ((ev.ROAD_REMOVED, 0, ROAD, 1, 0), "removes one of"),
     "knight driven out": ((ev.KNIGHT_DISPLACED, 0, 24, -1, 1), "displaces"),
     "numbers swapped": ((ev.TOKENS_SWAPPED, 1, 1, 5, 0), "swaps"),
-    "landing": ((ev.BARBARIANS_MOVED, 6, 0, 0, 0), "closer"),
+    "landing": ((ev.BARBARIANS_MOVED, 6, 0, 0, 0), "1 space until"),
 }
 
 
@@ -60,6 +61,7 @@ def test_what_concerns_the_viewer_has_a_banner(app: App, name: str) -> None:
 @pytest.mark.parametrize(
     "event",
     [
+        (ev.TURN_BEGAN, 0, 9, 0, 0),
         (ev.TURN_BEGAN, 1, 9, 0, 0),
         (ev.HANDED, 1, 2, 3, 0),
         (ev.ROAD_REMOVED, 0, ROAD, 0, 0),
@@ -73,6 +75,34 @@ def test_events_between_opponents_and_own_actions_have_no_banner(
     scene = _scene(app)
     scene.presentation.banner_rules.observe([event])
     assert scene.table_view.banners.now is None
+
+
+OFFER, ACCEPTED = (ev.OFFERED, 1, 1, 8, 0), (ev.ACCEPTED, 0, 0, 0, 0)
+COUNTERED = (ev.COUNTERED, 0, 8, 1, 0)
+TRADED, WITHDRAWN = (ev.TRADED, 1, 2, 1, 8), (ev.WITHDRAWN, 1, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("events", "text"),
+    [
+        ([OFFER, ACCEPTED, TRADED], "You accepted, but Thảo {{b}} traded with Konstancja."),
+        ([OFFER, ACCEPTED, WITHDRAWN], "You accepted, but Thảo {{b}} withdrew the offer."),
+        ([OFFER, COUNTERED, TRADED], "Thảo {{b}} did not take your counter-offer."),
+        ([OFFER, ACCEPTED, (ev.TRADED, 1, 0, 1, 8)], ""),
+        ([OFFER, (ev.ACCEPTED, 2, 0, 0, 0), WITHDRAWN], ""),
+        ([OFFER, ACCEPTED, WITHDRAWN, OFFER, WITHDRAWN], "You accepted, but Thảo {{b}} withdrew the offer."),
+        ([(ev.OFFERED, 0, 1, 8, 0), (ev.ACCEPTED, 1, 0, 0, 0), (ev.WITHDRAWN, 0, 0, 0, 0)], ""),
+    ],
+)
+def test_an_answer_to_an_offer_that_leads_to_nothing_has_one_banner(
+    app: App, events: list[ev.Event], text: str
+) -> None:
+    scene = _scene(app)
+    banners = scene.table_view.banners
+    for event in events:
+        scene.presentation.banner_rules.observe([event])
+    assert re.sub(r"\{/?#[^}]*\}|(?<!\{)\{/?b\}", "", banners.now.text if banners.now else "") == text
+    assert not banners._waiting
 
 
 @pytest.mark.rule("P-Saboteur")
@@ -141,6 +171,10 @@ def test_a_near_victory_has_one_banner(app: App) -> None:
     table_view.table.points[1] += 1
     scene.presentation.banner_rules.observe([scored])
     assert table_view.banners.now is None
+    table_view.table.turn = 0
+    table_view.table.points[1] = int(table_view.setup.points) - 3
+    scene.presentation.banner_rules.observe([scored])
+    assert table_view.banners.now is None, "not in the set-up of a short game"
 
 
 def test_banners_follow_each_other_and_answers_to_an_offer_have_none(app: App) -> None:

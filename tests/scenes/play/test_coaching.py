@@ -22,7 +22,7 @@ from scenes.app.app import App
 from scenes.opponents.coach_client import CoachClient
 from scenes.opponents.opponent_worker import Answers, attend
 from scenes.opponents.pipe import Serve
-from scenes.play.coaching import AdviceCalls, AdviceScene, OptionRow, percent
+from scenes.play.coaching import AdviceCalls, AdviceScene, OptionRow, in_order, percent
 from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
 from scenes.tabletop.table.cast import Cast
@@ -54,6 +54,21 @@ class Ranking:
         quick = question[1] == QUICK
         actions = sorted(question[5], key=lambda action: (kind_of(action) == PROMOTE_KNIGHT) == quick)[:3]
         buts = [None, *[Reason("alike" if place % 2 else "less_income") for place in range(1, len(actions))]]
+        best = [
+            Advised(action, 500_000 - 50_000 * place, Reason("balance"), but)
+            for place, (action, but) in enumerate(zip(actions, buts, strict=True))
+        ]
+        return numbers_of(Advice(best, [250_000] * 4))
+
+
+class Steady:
+    """Recommends the same action first with and without time, and the two others in another order."""
+
+    def answer(self, question: Question, news: News) -> list[int]:
+        quick = question[1] == QUICK
+        first, *others = question[5][:3]
+        actions = [first, *(others if quick else reversed(others))]
+        buts = [None, *([None] if quick else [Reason("farther_plans")]) * 2]
         best = [
             Advised(action, 500_000 - 50_000 * place, Reason("balance"), but)
             for place, (action, but) in enumerate(zip(actions, buts, strict=True))
@@ -106,6 +121,10 @@ def knowing(wire: Connection, terms: str) -> None:
 
 def ranking(wire: Connection, terms: str) -> None:
     _seat(Ranking, wire)
+
+
+def steady(wire: Connection, terms: str) -> None:
+    _seat(Steady, wire)
 
 
 def slow(wire: Connection, terms: str) -> None:
@@ -320,6 +339,35 @@ def test_a_quick_answer_is_followed_by_a_thorough_one(app: App) -> None:
     assert kind_of(last.coach_client.advice.best[0].action) == PROMOTE_KNIGHT if last.coach_client.advice else False
 
 
+def test_the_thorough_answer_moves_neither_the_options_nor_the_panel(app: App) -> None:
+    scene = table(app, steady)
+    scene.orders.advice()
+    advice = app.stack.top
+    assert isinstance(advice, AdviceScene)
+    wait_for(app, lambda: bool(rows(advice)))
+    assert not advice.coach_client.is_thorough
+    quick = [option.action for option in advice._options], [row.rect for row in rows(advice)]
+    wait_for(app, lambda: advice.coach_client.is_thorough and "A thorough answer" in texts(advice))
+    assert ([option.action for option in advice._options], [row.rect for row in rows(advice)]) == quick
+    assert "Worse than 1" in texts(advice)
+
+
+def test_the_options_are_sorted_again_if_another_one_is_best() -> None:
+    first, second, third, fourth = (Advised(at, 0, Reason("balance")) for at in range(4))
+    assert in_order([first, third, second], [first, second, third]) == [first, second, third]
+    assert in_order([first, fourth, second], [first, second, third]) == [first, second, fourth]
+    assert in_order([third, first, second], [first, second, third]) == [third, first, second]
+
+
+@pytest.mark.parametrize("coach", [True, False])
+def test_the_process_of_the_coach_starts_when_the_game_opens(app: App, coach: bool) -> None:
+    app.settings.coach = coach
+    scene = PlayScene(app, frozen(260))
+    app.stack.push(scene)
+    assert scene.prompt_state.open is None, "nobody is asked yet"
+    assert (scene.match._counsel is not None and scene.match._counsel._line is not None) == coach
+
+
 def test_ties_are_called_ties_and_worse_options_say_why(app: App) -> None:
     advice = ask(app, table(app, ranking))
     words = texts(advice)
@@ -330,7 +378,7 @@ def test_ties_are_called_ties_and_worse_options_say_why(app: App) -> None:
 def verdict_of(*chances: int, ties: bool = False) -> str:
     but = Reason("alike" if ties else "worse")
     best = [Advised(at, chance, Reason("balance"), but if at else None) for at, chance in enumerate(chances)]
-    return verdict(Advice(best, [0]))
+    return verdict(best)
 
 
 def test_the_verdict_says_how_much_better_the_best_is() -> None:

@@ -90,6 +90,10 @@ def base_moments() -> list[HintMoment]:
     return [moment for at in (60, 200) for moment in moments(frozen(at, rules=BASE), 500, rng)]
 
 
+def test_nobody_with_a_better_rate_is_sent_to_the_bank_for_4_of_a_kind(app: App) -> None:
+    assert played(app, question("turn"), "bank").parts.prompter.hints.now is None
+
+
 def test_hints_in_the_base_game_name_nothing_that_it_lacks() -> None:
     met = base_moments()
     texts = [hint.text for hint in HINTS if any(hint.when(moment) for moment in met)]
@@ -181,7 +185,7 @@ def test_hints_are_inside_the_window_and_cover_no_panel(app: App, size: tuple[in
     app.ui.resize(size)
     hints = (
         ("turn", "over"),
-        ("turn", "bank"),
+        ("turn", "harbour"),
         ("turn", "card"),
         ("discard", "discard"),
         ("robber", "robber"),
@@ -226,13 +230,35 @@ def test_the_hint_of_the_set_up_covers_neither_land_nor_harbours(
 
 
 def test_a_hint_that_was_followed_closes_for_good(app: App) -> None:
-    scene = played(app, question("turn"), "bank")
+    scene = played(app, question("turn"), "harbour")
     hints = scene.parts.prompter.hints
-    assert hints.now and hints.now.key == "bank" and panel(scene).box()
+    assert hints.now and hints.now.key == "harbour" and panel(scene).box()
     scene.orders.trade()
     app.update(0.1)
     assert hints.now is None and not panel(scene).box()
-    assert "bank" in app.settings.hints_told
+    assert "harbour" in app.settings.hints_told
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_neither_hint_nor_question_moves_while_cards_are_picked_and_the_hint_goes_with_the_question(
+    app: App, size: tuple[int, int]
+) -> None:
+    app.ui.resize(size)
+    scene = played(app, question("discard"), "discard")
+    hints, draft = scene.parts.prompter.hints, scene.prompt_state.draft
+    desk = panel(scene).desk
+    assert hints.now and desk and desk.middle
+    before = pygame.Rect(panel(scene).box()), pygame.Rect(desk.middle.rect)
+    assert before[0]
+    for kind in range(8):
+        draft.picked.append(kind)
+        scene.rebuild()
+        desk = panel(scene).desk
+        assert desk and desk.middle and (panel(scene).box(), desk.middle.rect) == before, kind
+    prompt = scene.prompt_state.open
+    assert prompt
+    scene.orders.submit(prompt.decision.actions[:1])
+    assert hints.now is None
 
 
 def test_the_tail_of_a_hint_is_never_too_thin(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,7 +281,7 @@ def test_a_hint_frames_its_target_and_its_tail_points_nowhere_else(
     app: App, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app.ui.resize(size)
-    for name, key in (("discard", "discard"), ("turn", "over"), ("turn", "bank"), ("robber", "robber")):
+    for name, key in (("discard", "discard"), ("turn", "over"), ("turn", "harbour"), ("robber", "robber")):
         app.settings.hint_games = 0
         slip = panel(played(app, question(name), key))
         tips: list[tuple[int, int]] = []

@@ -365,6 +365,7 @@ def test_the_result_of_a_press_during_an_open_offer_does_not_depend_on_hands(app
         surface = pygame.Surface(SIZE)
         while True:
             if table is None:
+                app.settings.folded = []
                 table = Room(app, dealt_as(deal), 3)
                 table.offer("offer 1 ore for 1 wool")
             before = table.widgets()

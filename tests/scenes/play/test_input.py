@@ -20,6 +20,7 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from game.view import Decision
 from scenes.app.app import App
+from scenes.app.screen import PULSE, Screen
 from scenes.curtain import HOLD, CurtainScene, Ready
 from scenes.play.attack.scene import AttackScene
 from scenes.play.pause import PauseScene
@@ -27,7 +28,7 @@ from scenes.play.questions.pickers import PictureButton
 from scenes.play.scene import PlayScene
 from scenes.results.grid import Cell
 from scenes.results.scene import ResultsScene
-from scenes.tabletop.panels.hand import CardsPanel, Handful, ProgressCard, Reading
+from scenes.tabletop.panels.hand import CardButton, CardsPanel, Handful, ProgressCard, Reading
 from scenes.tabletop.table.forecast import forecast
 from scenes.tabletop.words.prompts import STEPS as WORDS
 from scenes.ui.button import Button
@@ -273,7 +274,7 @@ def card_of(scene: PlayScene, number: int = 0) -> ProgressCard:
     return next(one for one in root.walk() if isinstance(one, CardsPanel)).items[number]
 
 
-def read_card(scene: PlayScene) -> ProgressCard | None:
+def read_card(scene: PlayScene) -> CardButton | None:
     root = scene.layers.bottom()
     assert root
     return next(one for one in root.walk() if isinstance(one, Reading)).card()
@@ -482,6 +483,35 @@ def test_a_dialog_ignores_hurried_keys(app: App) -> None:
     wait(app)
     key(app, pygame.K_RETURN)
     assert answers == [1]
+
+
+@pytest.mark.parametrize("question", ["discard", "robber", "a dialog"])
+@pytest.mark.parametrize("still", [True, False])
+def test_a_hurried_press_frames_what_it_did_not_mean(app: App, question: str, still: bool) -> None:
+    app.ui.moods.reduced_motion = still
+    app.settings.show_hints = False
+    scene: Screen = PlayScene(app, positions.session(positions.QUESTIONS["turn" if " " in question else question]()))
+    app.stack.push(scene)
+    if question == "a dialog":
+        app.ask("Delete?", "", [("Delete", None), ("Keep", None)])
+        assert isinstance(app.stack.top, Screen)
+        scene = app.stack.top
+    for _ in range(40):
+        app.update(0.02)
+        if scene.news():
+            break
+    news, usual, framed = scene.news(), *(pygame.Surface(app.ui.window) for _ in range(2))
+    assert news and not scene.is_calm
+    app.update(0.1)
+    scene.draw(usual)
+    click(app, news.center)
+    app.update(0.1)
+    scene.draw(framed)
+    ring = news.inflate(2 * app.ui.px(5), 2 * app.ui.px(5))
+    changed = [framed.get_at(at) != usual.get_at(at) for at in (ring.midleft, ring.midbottom)]
+    assert all(changed)
+    wait(app, PULSE + 0.1)
+    assert scene._pulse <= 0 and scene.is_calm
 
 
 def hot_seat(app: App) -> tuple[Session, PlayScene]:

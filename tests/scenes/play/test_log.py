@@ -1,9 +1,6 @@
-"""The log by turns: its entries, filters, places on the board, reading by keys, and speed."""
+"""The log by turns: its entries, filters, places on the board, and reading by keys."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from time import process_time
 
 import pygame
 import pytest
@@ -15,10 +12,10 @@ from scenes.app.app import App
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.log import EVERYTHING, FILTERS, MINE, SINCE, GameLog
 from scenes.tabletop.panels.log_panel import Tab
-from scenes.tabletop.panels.log_rows import Head, LogRow
+from scenes.tabletop.panels.log_rows import Head, LogRow, LogRows
 from scenes.tabletop.words.where import places_of
 from tests.scenes import positions
-from tests.scenes.driver import click, key_by_key, point, wait
+from tests.scenes.driver import buttons, click, key_by_key, point, wait
 
 
 @pytest.fixture
@@ -154,6 +151,35 @@ def test_a_log_that_was_scrolled_back_stays_there(scene: PlayScene) -> None:
     assert log.at == 10
 
 
+def test_a_log_that_was_scrolled_back_has_a_button_to_its_end(app: App, scene: PlayScene) -> None:
+    log = scene.presentation.log
+    log.write(rounds(8))
+    wait(app, 0.1)
+    assert not buttons(app, "Newest")
+    for name in (EVERYTHING, SINCE):
+        log.want(name)
+        log.to(10)
+        log.append(turn(9, 1))
+        wait(app, 0.1)
+        click(app, buttons(app, "Newest")[0])
+        wait(app, 0.1)
+        assert log.at == log.most and not buttons(app, "Newest")
+        log.append(turn(10, 1))
+        assert log.at == log.most, "it follows new lines again"
+
+
+def test_the_list_of_losses_closes_when_its_reader_acts(app: App) -> None:
+    play = PlayScene(app, positions.session(positions.QUESTIONS["before_roll"]()))
+    app.stack.push(play)
+    log = play.presentation.log
+    log.append([(ev.TURN_ENDED, 0, 0, 0, 0), (ev.TURN_BEGAN, 1, 5, 0, 0), (ev.PILLAGED, 0, 6, 0, 0)])
+    log.show_losses()
+    wait(app, 0.5)
+    assert log.wanted == SINCE
+    play.orders.roll()
+    assert log.wanted == EVERYTHING and log.at == log.most
+
+
 def test_each_filter_has_a_tab_with_a_tooltip(app: App, scene: PlayScene) -> None:
     root = scene.layers.top()
     assert root
@@ -176,24 +202,13 @@ def test_without_a_viewer_there_are_no_filters_of_own_events(app: App) -> None:
     assert not any(row.mark for row in log.sheet.rows)
 
 
-def test_a_log_of_300_turns_takes_no_more_than_a_frame(app: App, scene: PlayScene) -> None:
-    log, surface = scene.presentation.log, pygame.Surface(app.ui.window)
-    events = [event for event in rounds(300) for _twice in range(2)]
-    scene.draw(surface)
-
-    def least(act: Callable[[], None]) -> float:
-        times = []
-        for _ in range(5):
-            start = process_time()
-            act()
-            times.append(process_time() - start)
-        return min(times)
-
-    assert least(lambda: log.write(events)) < 0.05
-    assert least(lambda: log.append([(ev.ROAD_BUILT, 0, 30, 0, 0)])) < 0.02
-    long = least(lambda: log.draw(surface))
-    log.write(rounds(12))
-    assert long < 3 * least(lambda: log.draw(surface)) + 0.002, "only visible rows are drawn"
+def test_of_a_log_of_300_turns_only_visible_rows_are_drawn(scene: PlayScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    log, drawn = scene.presentation.log, []
+    log.write([event for event in rounds(300) for _twice in range(2)])
+    place_of = LogRows.place_of
+    monkeypatch.setattr(LogRows, "place_of", lambda rows, index: drawn.append(index) or place_of(rows, index))
+    scene.draw(pygame.Surface(scene.app.ui.window))
+    assert 5 < len(drawn) < 60 < len(log.sheet.rows)
 
 
 def test_each_event_has_its_places_on_the_board() -> None:

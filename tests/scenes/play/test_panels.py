@@ -8,8 +8,10 @@ from typing import Any, TypeVar
 import pygame
 import pytest
 
+from game import events as ev
 from game import rule_module_ids as chapters
 from game.ids import KIND_NAMES
+from game.pieces import new_city
 from game.play.session import PERSON, Player, Session
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
@@ -21,6 +23,8 @@ from scenes.tabletop.panels.hand import NONE, CardsPanel, Handful, HandPanel
 from scenes.tabletop.panels.seats import SeatPanel
 from scenes.tabletop.panels.toolbar import EndTurn, ToolButton
 from scenes.tabletop.panels.tracker import BarbarianTrack
+from scenes.tabletop.words.event_text import EventText
+from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
@@ -152,6 +156,27 @@ def set_up(app: App) -> PlayScene:
     app.stack.reset(scene)
     app.update(0.05)
     return scene
+
+
+def test_the_barbarian_ship_is_described_in_the_same_words_everywhere_and_is_no_danger_in_the_set_up(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = set_up(app)
+    (track,) = panels(scene, BarbarianTrack)
+    scene.table_view.table.corners[0] = int(new_city(1))
+    rendered: list[tuple[Any, ...]] = []
+
+    def render(*words: Any) -> pygame.Surface:
+        rendered.append(words)
+        return pygame.Surface((1, 1))
+
+    monkeypatch.setattr(track.ui.text, "render", render)
+    track.draw(pygame.Surface(app.ui.window))
+    words, style, _wide, _lines = rendered[-1]
+    assert words == "7 spaces until they land." and style.colour != theme.RED
+    assert words in track.tooltip()
+    log = EventText(scene.table_view.cast).line((ev.BARBARIANS_MOVED, 6, 0, 0, 0))
+    assert log == "Barbarians: 1 space until they land."
 
 
 def test_before_anything_is_built_panels_show_nothing_but_hands_and_points(app: App) -> None:

@@ -7,7 +7,8 @@ import pytest
 
 from game import events as ev
 from game.events import EVENTS, Event, EventRow
-from game.ids import CARD_NAMES
+from game.ids import CARD_NAMES, KIND_NAMES, NOBODY
+from game.view import redact
 from scenes.app.app import App
 from scenes.play.banner_rules import HARM
 from scenes.play.scene import PlayScene
@@ -80,14 +81,49 @@ def test_other_harm_waits_at_fast_too(app: App, name: str) -> None:
     app.draw(pygame.Surface((1280, 720)))
 
 
-def test_only_harm_by_a_card_has_a_scene_at_the_usual_pace(app: App) -> None:
+def test_harm_by_a_card_waits_at_the_usual_pace(app: App) -> None:
     scene = _table(app, fast=False)
-    robbery = _against(ev.HANDED, EVENTS[ev.HANDED])
-    assert _shown(app, scene, robbery) is None
+    assert _shown(app, scene, FURTHER["robber"]) is None, "a banner is enough"
     card = CARD_NAMES.index("resource_monopoly")
     shown = _shown(app, scene, (ev.CARD_PLAYED, 1, card, 0, 0), _against(ev.GAVE, EVENTS[ev.GAVE]))
     assert shown and shown.moment.waits and shown.moment.card == card
     assert scene.table_view.banners.now is None, "it is said once"
+
+
+@pytest.mark.parametrize(("seat", "loot"), [(0, "card/grain"), (NOBODY, "card/back")])
+def test_a_robbery_shows_the_card_only_to_its_owner_and_does_not_wait(app: App, seat: int, loot: str) -> None:
+    scene = _table(app, fast=False)
+    stolen = redact((ev.HANDED, 0, 1, KIND_NAMES.index("grain"), 0), seat)
+    shown = _shown(app, scene, (ev.ROBBER_MOVED, 1, 3, 9, 0), stolen)
+    assert shown and shown.moment.loot == loot and list(shown.moment.banner.places) == [("hex", 3)]
+    texts = [text.partition("gets ")[2] for text in (shown.moment.banner.text,)]
+    assert all(("grain" in text) == (seat == 0) for text in texts)
+    app.draw(pygame.Surface((1280, 720)))
+    wait(app, NEARING + LASTS + 1)
+    assert app.stack.top is scene
+
+
+def test_a_robbery_by_a_knight_is_not_blamed_on_an_earlier_card(app: App) -> None:
+    scene = _table(app, fast=False)
+    scene.presentation.banner_rules.remember(
+        [(ev.CARD_PLAYED, 1, CARD_NAMES.index("smith"), 0, 0), (ev.KNIGHT_TIRED, 1, KNIGHT, 1, 0)]
+    )
+    shown = _shown(app, scene, _against(ev.HANDED, EVENTS[ev.HANDED]))
+    assert shown and shown.moment.card < 0 and shown.moment.loot
+
+
+def test_cities_that_burn_together_have_one_scene_that_begins_where_the_attack_ended(app: App) -> None:
+    scene = _table(app, fast=False)
+    table = scene.table_view.table
+    at_risk = [("corner", corner) for seat in (1, 2) for corner in table.plain_cities(seat)]
+    rules = scene.presentation.cutscenes.moment_rules
+    rules.moment_of(
+        [(ev.ATTACKED, 9, 0, 0, 0), *((ev.CITY_FORFEITED, seat, 0, 0, 0) for seat in (1, 2))], is_fast=False, by=-1
+    )
+    falls = [(ev.PILLAGED, seat, table.plain_cities(seat)[0], 0, 0) for seat in (1, 2)]
+    moment = rules.moment_of(falls, is_fast=False, by=-1)
+    assert moment and list(moment.start) == at_risk
+    assert list(moment.banner.places) == [("corner", event[2]) for event in falls]
 
 
 def test_what_follows_from_the_own_answer_is_known(app: App) -> None:

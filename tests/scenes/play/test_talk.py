@@ -140,7 +140,7 @@ def test_a_bubble_fades_unless_motion_is_reduced(app: App, reduced: bool) -> Non
 
     def ink() -> int:
         surface = pygame.Surface((600, 200), pygame.SRCALPHA)
-        speech.draw(surface, panel, 0)
+        speech.draw(surface, panel, 0, "face/builder")
         mask = pygame.mask.from_surface(surface, 0)
         return max((surface.get_at((x, 60)).a for x in range(200, 420)), default=0) if mask.count() else 0
 

@@ -6,7 +6,7 @@ import pygame
 
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
-from scenes.tabletop.board.turn_call import SLIDE, STAYS, TurnCall
+from scenes.tabletop.board.turn_call import AROUND, BEYOND, SLIDE, STAYS, TurnCall
 from tests.scenes.driver import wait
 from tests.scenes.play.test_scene import settle
 from tests.sessions import session_at
@@ -59,17 +59,21 @@ def test_it_slides_unless_motion_is_reduced(app: App) -> None:
     assert call.in_sight == 1.0
 
 
-def test_it_is_drawn_at_the_prompt_and_lets_clicks_through(app: App) -> None:
+def test_it_covers_the_prompt_and_nothing_else_and_lets_clicks_through(app: App) -> None:
     scene, call = start(app)
     wait(app, 0.5)
     prompt = scene.table_view.spots["prompt"]
-    surface, spot = pygame.Surface(app.ui.window), (prompt.left + 20, prompt.bottom + 8)
-    scene.draw(surface)
-    with_ribbon = surface.get_at(spot)
+    with_ribbon, without = pygame.Surface(app.ui.window), pygame.Surface(app.ui.window)
+    scene.draw(with_ribbon)
     call.clear()
-    scene.draw(surface)
+    scene.draw(without)
     plate = pygame.Color(scene.table_view.cast.plate(0))
-    assert _apart(with_ribbon, plate) < 12 < _apart(surface.get_at(spot), plate)
+    spot = prompt.left + 40, prompt.centery
+    assert _apart(with_ribbon.get_at(spot), plate) < 12 < _apart(without.get_at(spot), plate)
+    changed = pygame.mask.from_threshold(with_ribbon, (0, 0, 0), (2, 2, 2, 255), othersurface=without)
+    changed.invert()
+    around = prompt.inflate(2 * app.ui.px(BEYOND) + 2, 2 * app.ui.px(AROUND) + 2)
+    assert all(around.contains(rect) for rect in changed.get_bounding_rects() if rect.size != (0, 0))
     call.call(0)
     root = scene.layers.bottom()
     assert root and all(type(widget).__name__ != "Called" for widget in root.path(prompt.center))

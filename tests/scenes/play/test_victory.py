@@ -7,12 +7,17 @@ import pytest
 from pygame.event import Event
 
 from game import events as ev
+from game.events import Event as GameEvent
 from game.play.session import PERSON
 from scenes.app.app import App
 from scenes.app.screen import CALM
+from scenes.play.moment_rules import WINNING
 from scenes.play.scene import PlayScene
+from scenes.play.spotlight import SpotlightScene
+from scenes.play.victory.plate import VictoryPlate
 from scenes.play.victory.scene import LASTS, VictoryScene
 from scenes.tabletop.board.table_view import TableView
+from tests.frozen import frozen
 from tests.scenes import positions
 
 WON = (ev.WON, 1, 13, 0, 0)
@@ -49,17 +54,23 @@ def test_a_click_or_key_closes_it_after_a_moment(app: App, name: str) -> None:
     assert not closed
     for _ in range(round(CALM / 0.05) + 2):
         app.update(0.05)
-    app.event(PRESSES[name])
+    for _press in range(2):
+        assert not closed, "the first one counts the points, the second one goes on"
+        key_up = Event(pygame.KEYUP, key=getattr(PRESSES[name], "key", 0), mod=0)
+        app.event(PRESSES[name])
+        app.event(key_up)
+        if name == "escape":
+            break
     assert closed == [True] and len(app.stack) == 0
 
 
 def test_it_closes_by_itself(app: App) -> None:
-    _scene, closed = _feast(app)
-    frames = 0
+    scene, closed = _feast(app)
+    frames, lasts = 0, scene.plate.counted + LASTS
     while not closed and frames < 400:
         app.update(0.05)
         frames += 1
-    assert closed == [True] and LASTS - 0.2 < frames * 0.05 < LASTS + 0.2
+    assert closed == [True] and lasts - 0.2 < frames * 0.05 < lasts + 0.2
 
 
 @pytest.mark.parametrize("still", [False, True])
@@ -94,10 +105,47 @@ def test_a_computers_victory_is_quieter_and_tells_people_their_places(app: App) 
     scene.table_view.table.points[:3] = [9, 13, 10]
     quiet = VictoryScene(app, scene.table_view, WON, lambda: None)
     app.stack.push(quiet)
-    assert quiet.losers == [0] and "place 3 of 4" in quiet._place(0)
+    assert quiet.losers == [0] and "place 3 of 4" in quiet.plate.place_of(0)
     seen = []
     for _ in range(3):
         for _frame in range(25):
             app.update(0.05)
         seen.append(_picture(app))
     assert len(set(seen)) == 1, "nothing moves once the name is in its place"
+
+
+def test_the_points_are_counted_up_to_the_total_before_the_feast(app: App) -> None:
+    session = frozen()
+    winner = int(session.view(0).winner())
+    table_view = TableView(app.ui, session, (winner + 1) % 4)
+    plate = VictoryPlate(table_view, (ev.WON, winner, 13, 0, 0), [])
+    assert len(plate.sources) > 2 and sum(points for points, _icon, _name in plate.sources) == 13
+
+
+@pytest.mark.parametrize(
+    ("fast", "event", "shown"),
+    [
+        (False, (ev.CITY_BUILT, 1, 20, 0, 0), True),
+        (True, (ev.CITY_BUILT, 1, 20, 0, 0), False),
+        (False, (ev.LONGEST_ROAD, 1, 16, 0, 0), False),
+        (False, (ev.CITY_BUILT, 2, 20, 0, 0), False),
+    ],
+)
+def test_the_move_that_won_is_shown_first_unless_it_has_just_been(
+    app: App, fast: bool, event: GameEvent, shown: bool
+) -> None:
+    """A road that becomes the longest has a scene of its own; another player's city does not win."""
+    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"](), persons=2), 1, still=True)
+    app.stack.push(scene)
+    app.update(0.05)
+    scene.presentation.fast = fast
+    scene.presentation.show([event, (ev.SCORED, event[1], 1, 0, 0), WON], 1)
+    met: list[str] = []
+    for _ in range(400):
+        app.update(0.05)
+        top = app.stack.top
+        if isinstance(top, SpotlightScene) and top.moment.title not in met:
+            met.append(top.moment.title)
+        if isinstance(top, VictoryScene):
+            break
+    assert isinstance(app.stack.top, VictoryScene) and (WINNING in met) == shown

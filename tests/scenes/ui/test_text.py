@@ -41,6 +41,15 @@ def test_a_path_is_wrapped_after_a_slash(ui: UiContext) -> None:
     assert parts == ["there/is/no/", "such/file/", "here.json"]
 
 
+def test_an_icon_stays_on_the_line_of_its_number(ui: UiContext) -> None:
+    text = "A small island. {points} 13 points to win."
+    for width in range(60, 400, 7):
+        rows = ui.text._setter.lay(text, Style(), width, 0).rows
+        (row,) = (row for row in rows if any(piece.icon for word in row for piece in word))
+        assert not row[-1][0].icon, width
+        assert ui.text.measure(text, Style(), width)[0] <= width
+
+
 def test_the_number_of_lines_is_limited(ui: UiContext) -> None:
     one = ui.text.measure("x", Style())[1]
     text = "the quick brown fox jumps over the lazy dog"

@@ -15,12 +15,14 @@ from scenes.play.demo import demo_session
 from scenes.play.questions.pickers import ReadableCard
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.desk import Desk
+from scenes.tabletop.panels.hand import CardButton, ProgressCard, Reading
 from scenes.tabletop.panels.prompt_panel import PromptPanel
 from scenes.tabletop.words.registry import CARDS, words_of
 from scenes.ui.button import Button
 from sprites.names import COLOUR_NAMES, face_sprite
 from tests import steps
 from tests.scenes import positions
+from tests.scenes.driver import point, wait, widget_of, widgets
 from tests.table import Table
 from tests.thorough import thorough, usual_first
 from user.games import open_game, save_text
@@ -54,6 +56,23 @@ def shown(app: App, session: Session) -> list[tuple[str, bool]]:
     cards = [widget for widget in desk.middle.walk() if isinstance(widget, ReadableCard)]
     assert all(desk.middle.rect.contains(card.rect) for card in cards)
     return [(words_of(card.card).title, card.new) for card in cards]
+
+
+@pytest.mark.parametrize("kind", [ReadableCard, ProgressCard])
+def test_a_card_is_enlarged_under_the_mouse_while_a_question_is_open(app: App, kind: type[CardButton]) -> None:
+    app.settings.show_hints = False
+    scene = PlayScene(app, positions.session(positions.QUESTIONS["keep_five"]()))
+    app.stack.push(scene)
+    wait(app, 0.5)
+    reading, card = widget_of(scene, Reading), [one for one in widgets(scene) if isinstance(one, kind)][3]
+    point(app, card.rect.center)
+    wait(app, 0.2)
+    assert reading.card() is card
+    face = pygame.Surface(app.ui.window)
+    reading.draw(face)
+    drawn = pygame.mask.from_threshold(face, (0, 0, 0), (1, 1, 1, 255))
+    drawn.invert()
+    assert drawn.count() > 10_000 and not drawn.get_at(card.rect.center), "it does not cover what it is about"
 
 
 def fifth_card(kind: str) -> Session:

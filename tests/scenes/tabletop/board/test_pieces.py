@@ -108,15 +108,36 @@ def test_signs_are_drawn_if_wished(app: App) -> None:
         assert min(math.dist(rect.center, at) for at in owned) < reach
 
 
-def test_what_stands_lower_is_in_front(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_stands_lower_is_in_front_and_robber_and_merchant_in_front_of_all(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = PlayScene(app, frozen(300), still=True)
     pieces, table = scene.table_view.pieces, scene.table_view.table
-    corners = [corner for corner, word in enumerate(table.corners) if is_knight(word)]
-    assert corners and table.robber >= 0
-    drawn: list[float] = []
-    monkeypatch.setattr(pieces, "piece", lambda _surface, _word, at, alpha=255: drawn.append(at[1]))
-    monkeypatch.setattr(pieces, "robber", lambda _surface, at, grow=1.0: drawn.append(-at[1]))
+    assert any(map(is_knight, table.corners)) and table.robber >= 0
+    table.merchant_hex = (table.robber + 1) % len(table.terrain)
+    drawn: list[tuple[str, float]] = []
+    monkeypatch.setattr(pieces, "piece", lambda _surface, _word, at, alpha=255: drawn.append(("piece", at[1])))
+    monkeypatch.setattr(pieces, "robber", lambda _surface, at, grow=1.0: drawn.append(("robber", at[1])))
+    monkeypatch.setattr(pieces, "merchant", lambda _surface, at, owner: drawn.append(("merchant", at[1])))
     pieces.draw(pygame.Surface(app.ui.window), table)
-    robber = next(place for place, y in enumerate(drawn) if y < 0)
-    feet = -drawn[robber] - 0.25 * pieces.camera.side
-    assert max(drawn[:robber], default=0) <= feet <= min(drawn[robber + 1 :], default=feet)
+    assert sorted(kind for kind, _y in drawn[-2:]) == ["merchant", "robber"]
+    heights = [y for kind, y in drawn if kind == "piece"]
+    assert heights == sorted(heights) and len(heights) == len(drawn) - 2
+
+
+def test_the_robber_leaves_the_number_visible_which_is_dark_while_it_is_there(app: App) -> None:
+    scene = PlayScene(app, frozen(300), still=True)
+    pieces, table, camera = scene.table_view.pieces, scene.table_view.table, scene.table_view.camera
+    number = next(number for number, token in enumerate(table.tokens) if token)
+    x, y = camera.hexagon(number)
+    box = pygame.Rect(0, 0, round(0.4 * camera.side), round(0.5 * camera.side))
+    box.center = round(x), round(y + 0.17 * camera.side)
+    seen = []
+    for robber in (number, -1):
+        table.robber = robber
+        surface = pygame.Surface(app.ui.window)
+        pieces.draw(surface, table)
+        seen.append(pygame.transform.average_color(surface, box)[:3])
+        assert not robber >= 0 or pieces.robber_at(number)[0] + 0.25 * camera.side <= box.left + 1
+    dark, usual = map(sum, seen)
+    assert 0.6 * usual < dark < 0.85 * usual

@@ -19,6 +19,7 @@ from game.events import (
 from game.ids import (
     FOR_CITY,
     FOR_KNIGHT,
+    GRAIN,
     LUMBER,
     NO_PURPOSE,
     ORE,
@@ -48,6 +49,8 @@ def test_an_offer_says_what_it_is_for() -> None:
     assert len(lines) == PURPOSES, "each purpose has its own sentence"
     line = event_text.line((OFFERED, 1, wool, ore, FOR_KNIGHT))
     assert line.endswith(" needs {icon/ore}{icon/ore} for a knight.") and line.count("Bo") == 2
+    grain = event_text.line((OFFERED, 1, wool, several(GRAIN, 1), FOR_KNIGHT))
+    assert grain.endswith(" needs {icon/grain} to activate a knight.")
     assert "needs" not in event_text.line((OFFERED, 1, wool, ore, NO_PURPOSE))
     assert "{icon/wool} for a city." in event_text.line((COUNTERED, 0, ore, wool, FOR_CITY))
 

@@ -65,11 +65,23 @@ def test_pieces_built_in_a_row_are_one_entry() -> None:
     assert "city/blue" in lines[2]
 
 
-def test_refusals_and_several_knights_are_one_entry_each_and_only_the_panel_shows_who_accepts() -> None:
+def test_refusals_and_several_knights_are_one_entry_each() -> None:
     lines = entries((ev.REFUSED, BO, 0, 0, 0), (ev.ACCEPTED, ANNA, 0, 0, 0), (ev.REFUSED, CAI, 0, 0, 0))
     assert len(lines) == 1 and "Bo" in lines[0] and "Cai" in lines[0] and lines[0].endswith(" refuse.")
     (line,) = entries((ev.KNIGHT_ACTIVATED, BO, 3, 0, 0), (ev.KNIGHT_ACTIVATED, BO, 9, 0, 0))
     assert line.endswith(" activates 2 knights.")
+
+
+def test_an_acceptance_is_listed_if_no_trade_comes_of_it() -> None:
+    offer, first, second = (ev.OFFERED, BO, 1, 8, 0), (ev.ACCEPTED, ANNA, 0, 0, 0), (ev.ACCEPTED, CAI, 0, 0, 0)
+    waiting = entries(offer, first, second)
+    assert len(waiting) == 1, "the panel shows who has accepted"
+    traded = entries(offer, first, second, (ev.TRADED, BO, CAI, 1, 8))
+    assert len(traded) == 3 and "Anna" in traded[1] and traded[1].endswith(" accepts.")
+    assert len(entries(offer, first, (ev.TRADED, BO, ANNA, 1, 8))) == 2
+    withdrawn = entries(offer, first, second, (ev.WITHDRAWN, BO, 0, 0, 0))
+    assert withdrawn[1].endswith(" accept.") and "Anna" in withdrawn[1] and "Cai" in withdrawn[1]
+    assert len(entries(offer, first, (ev.WITHDRAWN, BO, 0, 0, 0), offer, (ev.WITHDRAWN, BO, 0, 0, 0))) == 5
 
 
 def test_two_players_who_give_cards_have_two_entries() -> None:

@@ -1,0 +1,177 @@
+"""The plate under a victory: the winner's face and name, and where the points came from, counted one by one."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.events import FOR_POINT_CARD, Event
+from platform_io.i18n import _, ngettext
+from scenes.tabletop.board.table_view import TableView
+from scenes.tabletop.table.score import score_sheet
+from scenes.tabletop.timeline.motions import ease
+from scenes.tabletop.words.score import SHORT, columns
+from scenes.ui import theme
+from scenes.ui.text import Style, fill, marked
+from sprites.names import person_sprite
+
+COMES = 0.5
+"""Seconds in which the plate moves into place."""
+FIRST, EACH = 0.9, 0.5
+"""Seconds until the first points are counted, and between two sources of points."""
+RISES = 0.2
+"""Seconds in which a source of points appears."""
+PAD, STRIPE, GAP = 18, 10, 10
+FACE, CROWN = 100, 54
+SOURCE, BRIEF, PICTURE = 98, 66, 26
+"""The width of a source of points with and without its name, and the height of its picture."""
+WORDS = 0.55
+"""The share of the room beside the face that name and points may take if sources follow."""
+ROWS = 2
+"""The most rows of sources beside the name."""
+
+
+class VictoryPlate:
+    """Draws the plate of a victory. If ``losers`` are named it tells their places instead of counting points."""
+
+    def __init__(self, table_view: TableView, won: Event, losers: list[int]) -> None:
+        self.table_view = table_view
+        self.ui = table_view.bar
+        self.seat, self.points = won[1], won[2]
+        self.losers = losers
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        """Where it was drawn last."""
+        self.sources = [] if losers else self._sources()
+        self.counted = FIRST + EACH * len(self.sources)
+        """When all points have been counted."""
+
+    def _sources(self) -> list[tuple[int, str, str]]:
+        """The sources of the winner's points: how many, the picture, and the name."""
+        sheet = score_sheet(self.table_view.table, self.seat)
+        sheet[FOR_POINT_CARD] += max(0, self.points - sum(sheet))  # on cards that were hidden until now
+        return [
+            (sheet[why], icon, _(SHORT[why]) if why in SHORT else name)
+            for why, icon, name in columns(self.table_view.setup)
+            if sheet[why]
+        ]
+
+    def draw(self, surface: pygame.Surface, time: float, room: int) -> None:
+        """Draw the plate below the board, at most ``room`` pixels wide. In a wide window that is too small for all
+        sources, they have no names, or there are none; in a high one they are below."""
+        ui, cast, seat = self.ui, self.table_view.cast, self.seat
+        pad, stripe, gap = ui.px(PAD), ui.px(STRIPE), ui.px(GAP)
+        face = ui.pictures.picture(cast.portrait(seat) or person_sprite(cast.colours[seat]), ui.px(FACE))
+        inside = room - 2 * (pad + stripe)
+        room = round((inside - face.get_width() - gap) * (WORDS if self.sources else 1))
+        words = self._words(time, room)
+        head = face.get_width() + gap + max(text.get_width() for text in self._words(math.inf, room))
+        beside = self._spots(inside - head - gap, ROWS)
+        is_wide = surface.get_width() > surface.get_height()
+        is_brief = not beside and is_wide
+        if is_brief:
+            beside = self._spots(inside - head - gap, ROWS, is_brief=True)
+        spots = beside if is_wide else beside or self._spots(inside, len(self.sources))
+        grid = spots[0].unionall(spots) if spots else pygame.Rect(0, 0, 0, 0)
+        if beside:
+            content = head + gap + grid.width, max(face.get_height(), grid.height)
+        else:
+            content = max(head, grid.width), face.get_height() + (gap + grid.height if spots else 0)
+        box = pygame.Rect(0, 0, content[0] + 2 * (pad + stripe), content[1] + pad)
+        below = surface.get_height() - self.table_view.camera.area.bottom
+        box.center = surface.get_width() // 2, surface.get_height() - max(below, box.height + gap) // 2
+        box.y += round((1 - ease(min(1.0, time / COMES))) * (surface.get_height() - box.top))
+        self.rect = box
+        surface.blit(ui.nine("ui/panel", box.size), box)
+        for x in (box.left + ui.px(9), box.right - ui.px(9) - stripe):
+            band = pygame.Rect(x, box.top + ui.px(9), stripe, box.height - ui.px(18))
+            pygame.draw.rect(surface, cast.deep(seat), band.inflate(2, 2), border_radius=ui.px(4))
+            pygame.draw.rect(surface, cast.paint(seat), band, border_radius=ui.px(4))
+        inner = box.inflate(-2 * (pad + stripe), -pad)
+        at = face.get_rect(topleft=inner.topleft)
+        surface.blit(face, at)
+        self._crown(surface, at, time)
+        top = at.centery - sum(text.get_height() for text in words) // 2
+        for text in words:
+            surface.blit(text, (at.right + gap, top))
+            top += text.get_height()
+        grid.center = inner.center
+        corner = (inner.left + head + gap, grid.top) if beside else (grid.left, at.bottom + gap)
+        for number, (spot, source) in enumerate(zip(spots, self.sources, strict=False)):
+            since = (time - FIRST - EACH * number) / RISES
+            if since >= 0:
+                down = round((1 - ease(min(1.0, since))) * gap)
+                self._source(surface, spot.move(corner[0], corner[1] + down), *source, is_brief=is_brief)
+
+    def _crown(self, surface: pygame.Surface, face: pygame.Rect, time: float) -> None:
+        """Draw the crown, which drops onto the head once everything has been counted."""
+        since = math.inf if self.losers else time - self.counted
+        if since >= 0:
+            crown = self.ui.pictures.picture("moment/crown", self.ui.px(CROWN))
+            up = round((1 - ease(min(1.0, since / 0.4))) * self.ui.px(90))
+            surface.blit(crown, crown.get_rect(midbottom=(face.centerx, face.top + face.height // 8 - up)))
+
+    def _words(self, time: float, room: int) -> list[pygame.Surface]:
+        """The name, and below it the points counted so far or the places of the losers."""
+        ui, cast = self.ui, self.table_view.cast
+        who = fill(_("{player} wins!"), player=cast.plain(self.seat))
+        style = Style("title", cast.ink(self.seat), True)
+        if ui.text.measure(who, style)[0] > room:
+            style = Style("heading", cast.ink(self.seat), True)
+        name = ui.text.render(who, style, room, 2)
+        total = self.points
+        if time < self.counted:
+            seen = math.floor((time - FIRST) / EACH) + 1
+            total = sum(points for points, _icon, _name in self.sources[: max(0, seen)])
+        text = "{icon/points} " + fill(ngettext("with {n} point", "with {n} points", total), n=total)
+        style = Style("heading", theme.INK, True)
+        if self.losers:
+            text, style = ", ".join([text, *map(self.place_of, self.losers)]), Style("body", theme.INK)
+        return [name, ui.text.render(text, style, room, 2 + len(self.losers) // 2)]
+
+    def place_of(self, seat: int) -> str:
+        """The place of a person among all players, by the points on the table."""
+        table = self.table_view.table
+        better = sum(1 for points in table.points if points > table.points[seat]) + (
+            table.points[self.seat] <= table.points[seat]
+        )
+        name = self.table_view.cast.name(seat)
+        text = _("{player}: place {place} of {seats}")
+        return marked(text, player=name, place=str(better + 1), seats=str(table.seats))
+
+    def _source(
+        self, surface: pygame.Surface, box: pygame.Rect, points: int, icon: str, name: str, *, is_brief: bool
+    ) -> None:
+        """Draw a source of points: the picture, the number, and the name below if there is room for it."""
+        ui = self.ui
+        number = ui.text.render(f"+{points}", Style("large", theme.INK, True))
+        picture = ui.pictures.picture(icon, ui.px(PICTURE))
+        head = pygame.Rect(0, 0, picture.get_width() + ui.px(5) + number.get_width(), self._high(is_brief=True))
+        head.midtop = box.midtop
+        if not is_brief:
+            label = ui.text.render(name, Style("small", theme.INK, align="center"), box.width, 1)
+            surface.blit(label, label.get_rect(midbottom=box.midbottom))
+        surface.blit(picture, picture.get_rect(midleft=head.midleft))
+        surface.blit(number, number.get_rect(midright=head.midright))
+
+    def _high(self, *, is_brief: bool) -> int:
+        """The height of a source of points, with or without its name."""
+        ui = self.ui
+        high = max(ui.px(PICTURE), ui.text.line_height("large"))
+        return high if is_brief else high + ui.text.line_height("small")
+
+    def _spots(self, wide: int, most_rows: int, *, is_brief: bool = False) -> list[pygame.Rect]:
+        """Where the sources are in rows of a width; none if they need too many rows."""
+        count, ui, gap = len(self.sources), self.ui, self.ui.px(4)
+        if not count:
+            return []
+        width = ui.room(BRIEF if is_brief else SOURCE) + gap
+        height = self._high(is_brief=is_brief) + gap
+        rows = -(-count // max(1, min(count, (wide + gap) // width)))
+        if rows > most_rows:
+            return []
+        across = -(-count // rows)
+        return [
+            pygame.Rect(number % across * width, number // across * height, width - gap, height - gap)
+            for number in range(count)
+        ]
