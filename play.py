@@ -21,6 +21,8 @@ VENV = ROOT / ".venv"
 STAMP = VENV / "hexhold-installed"
 LOCK = ROOT / "constraints" / "build.txt"
 OLDEST = (3, 11)
+APART = ("BELOW_NORMAL_PRIORITY_CLASS", "CREATE_NO_WINDOW")
+"""How Windows runs what goes on in the background."""
 
 # command: (what must be installed in addition to the game, arguments for Python, description)
 COMMANDS = {
@@ -143,16 +145,19 @@ def _compile_in_background(environment: "dict[str, str]") -> None:
     the game is closed. HEXHOLD_BACKGROUND_BUILD=0 prevents it."""
     if environment.get("HEXHOLD_BACKGROUND_BUILD") == "0":
         return
-    apart = {"start_new_session": True}
-    if os.name == "nt":
-        apart = {"creationflags": subprocess.BELOW_NORMAL_PRIORITY_CLASS | subprocess.CREATE_NO_WINDOW}
     log = ROOT / "build" / "background" / "log.txt"
     try:
         log.parent.mkdir(parents=True, exist_ok=True)
         with log.open("w") as file:
-            build = [str(_python()), "-m", "tools.background_build"]
             subprocess.Popen(
-                build, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=file, stderr=file, **apart
+                [str(_python()), "-m", "tools.background_build"],
+                cwd=ROOT,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=file,
+                stderr=file,
+                start_new_session=os.name != "nt",
+                creationflags=sum(getattr(subprocess, name, 0) for name in APART),
             )
     except OSError:  # a full or read-only disk: the game plays without
         pass

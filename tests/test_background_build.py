@@ -110,7 +110,7 @@ def test_without_headers_the_reason_says_so(
 
 def test_a_missing_compiler_comes_as_a_package(programs: Programs, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shutil.which", lambda _: None)
-    monkeypatch.setattr(background_build.os, "name", "posix")
+    monkeypatch.setattr("os.name", "posix")
     assert background_build.main() == 0
     install = next(command for command in programs.seen if "pip" in command)
     assert background_build.ZIG in install

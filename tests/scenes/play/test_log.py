@@ -203,10 +203,16 @@ def test_without_a_viewer_there_are_no_filters_of_own_events(app: App) -> None:
 
 
 def test_of_a_log_of_300_turns_only_visible_rows_are_drawn(scene: PlayScene, monkeypatch: pytest.MonkeyPatch) -> None:
-    log, drawn = scene.presentation.log, []
+    log = scene.presentation.log
+    drawn: list[int] = []
     log.write([event for event in rounds(300) for _twice in range(2)])
     place_of = LogRows.place_of
-    monkeypatch.setattr(LogRows, "place_of", lambda rows, index: drawn.append(index) or place_of(rows, index))
+
+    def counted(rows: LogRows, index: int) -> pygame.Rect:
+        drawn.append(index)
+        return place_of(rows, index)
+
+    monkeypatch.setattr(LogRows, "place_of", counted)
     scene.draw(pygame.Surface(scene.app.ui.window))
     assert 5 < len(drawn) < 60 < len(log.sheet.rows)
 
