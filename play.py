@@ -21,6 +21,8 @@ VENV = ROOT / ".venv"
 STAMP = VENV / "hexhold-installed"
 LOCK = ROOT / "constraints" / "build.txt"
 OLDEST = (3, 11)
+APART = ("BELOW_NORMAL_PRIORITY_CLASS", "CREATE_NO_WINDOW")
+"""How Windows runs what goes on in the background."""
 
 # command: (what must be installed in addition to the game, arguments for Python, description)
 COMMANDS = {
@@ -130,10 +132,35 @@ def main(arguments: "list[str]") -> int:
         environment["HEXHOLD_MYPYC"] = "1"
     if command == "test-all":
         environment.setdefault("HEXHOLD_GAMES", THOROUGH_GAMES)
+    if command == "play":
+        _compile_in_background(environment)
     try:
         return subprocess.call([str(_python()), *program, *arguments[1:]], cwd=ROOT, env=environment)
     except KeyboardInterrupt:
         return 130
+
+
+def _compile_in_background(environment: "dict[str, str]") -> None:
+    """Start compiling the rules for the computer opponents' processes, unless that is done already. It goes on when
+    the game is closed. HEXHOLD_BACKGROUND_BUILD=0 prevents it."""
+    if environment.get("HEXHOLD_BACKGROUND_BUILD") == "0":
+        return
+    log = ROOT / "build" / "background" / "log.txt"
+    try:
+        log.parent.mkdir(parents=True, exist_ok=True)
+        with log.open("w") as file:
+            subprocess.Popen(
+                [str(_python()), "-m", "tools.background_build"],
+                cwd=ROOT,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=file,
+                stderr=file,
+                start_new_session=os.name != "nt",
+                creationflags=sum(getattr(subprocess, name, 0) for name in APART),
+            )
+    except OSError:  # a full or read-only disk: the game plays without
+        pass
 
 
 def _help() -> str:

@@ -11,7 +11,6 @@ from types import ModuleType
 
 import pytest
 
-from scenes.tabletop.words import opponents
 from tests.tool import ROOT
 
 
@@ -39,6 +38,7 @@ class Calls:
 def calls(monkeypatch: pytest.MonkeyPatch) -> Calls:
     calls = Calls()
     monkeypatch.setattr(subprocess, "call", calls)
+    monkeypatch.setenv("HEXHOLD_BACKGROUND_BUILD", "0")
     return calls
 
 
@@ -225,12 +225,16 @@ def test_modules_that_read_package_files_are_not_compiled() -> None:
         assert not re.search(r"^\s*(import|from) (pytmx|importlib\.resources)", source, re.MULTILINE), path
 
 
-def test_the_command_for_stronger_opponents_works_on_each_system(launcher: ModuleType) -> None:
-    lines = {system: re.findall(r"\{b\}(.*?)\{/b\}", text) for system, text in opponents._STRONGER.items()}
-    assert lines == {"win32": ["py play.py compiled"], "": ["python3 play.py compiled"]}
-    assert "compiled" in launcher.COMMANDS
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert all(line in readme for (line,) in lines.values())
+def test_only_play_compiles_in_the_background(launcher: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[list[str]] = []
+    monkeypatch.setattr(subprocess, "Popen", lambda command, **_: started.append(command[1:]))
+    monkeypatch.delenv("HEXHOLD_BACKGROUND_BUILD")
+    for command in ("play", "test", "simulate"):
+        launcher.main([command])
+    assert started == [["-m", "tools.background_build"]]
+    monkeypatch.setenv("HEXHOLD_BACKGROUND_BUILD", "0")
+    launcher.main(["play"])
+    assert len(started) == 1
 
 
 @pytest.mark.skipif(not (ROOT / ".ci").is_dir(), reason="the source archive has no checks of a repository")

@@ -14,6 +14,7 @@ from game import __version__
 from game.ids import OPTION_NAMES
 from game.ints import COMPILED
 from game.play.session import Session
+from user import compiled_rules
 from user.settings import Settings
 
 PERSONAL: Final = ("last_folder", "last_game", "has_played", "guide_lesson", "games_order")
@@ -28,7 +29,9 @@ def is_frozen() -> bool:
 def build() -> str:
     """The kind of this program: an executable or started by Python, with rules compiled or not."""
     kind = "executable" if is_frozen() else "from source"
-    return f"{kind}, {'compiled' if COMPILED else 'not compiled'}"
+    if COMPILED:
+        return f"{kind}, compiled"
+    return f"{kind}, {'compiled in the background' if compiled_rules.folder() else 'not compiled'}"
 
 
 def ground() -> str:

@@ -20,6 +20,7 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
+from user import compiled_rules
 
 MADE_WITH = {
     "pygame-ce": "LGPL 2.1",
@@ -91,8 +92,20 @@ class AboutScene(PageScene):
         ]
 
     def _strength(self) -> str:
-        fast = _("The rules run as compiled code here, which is much faster, so Hard and Expert think further ahead.")
-        return fast if COMPILED else _(opponents.STRONGER)
+        """How far the searching levels think ahead here."""
+        if COMPILED or compiled_rules.folder():
+            return _(
+                "The rules run as compiled code here, which is much faster, so Hard and Expert think further ahead."
+            )
+        state = compiled_rules.state()
+        if state is None:
+            return _(
+                "Hard and Expert think further ahead with compiled rules. Start the game with play.py to get them."
+            )
+        if state.reason:
+            text = _("Hard and Expert think less far ahead here, because the rules could not be compiled: {reason}.")
+            return fill(text, reason=state.reason)
+        return _("The rules are being compiled in the background. Then Hard and Expert think further ahead.")
 
     def _seed(self, session: Session) -> str:
         if session.is_over():

@@ -100,7 +100,9 @@ class OpponentProcess:
         self._open()
 
     def ask(self, decision: Decision) -> None:
-        """Start thinking about a decision."""
+        """Start thinking about a decision, in a new process if compiled rules have become ready."""
+        if self._line is not None and self._line.is_outdated:
+            self._hang_up()
         self._number += 1
         self._asked = Asked(decision)
         self._answer = None

@@ -11,6 +11,7 @@ import faulthandler
 import json
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -70,6 +71,13 @@ class Heartbeat:
             number = self._thinking
             if number is not None:
                 self.say(number, None)
+
+
+def start(paths: list[str], serve: Callable[[Connection, str], None], wire: Connection, terms: str) -> None:
+    """Begin a process: with ``paths`` (see ``compiled_rules.paths``) it imports compiled rules. This module must not
+    import the rules itself."""
+    sys.path[:] = [*paths[:1], *sys.path, *paths[1:]]
+    serve(wire, terms)
 
 
 def serve(wire: Connection, terms: str) -> None:

@@ -17,9 +17,12 @@ from typing import NamedTuple
 
 from game.ai.remote import Question, question_of
 from game.ai.stream import agent_seed
+from game.ints import COMPILED
 from game.play.agent import Ear
 from game.play.session import Session
 from game.view import Decision
+from scenes.opponents.opponent_worker import start
+from user import compiled_rules
 
 LONGEST = 4096
 """The size limit of a message in bytes; no valid message is as long."""
@@ -55,6 +58,7 @@ class Pipe:
         self.heard = opened
         """When the last message arrived."""
         self.ready = False
+        self._paths = [] if COMPILED else compiled_rules.paths()
         self._ears: dict[tuple[int, str], Ear] = {}
         """Seat and player -> which events it has been sent."""
         self._out: SimpleQueue[tuple[int, Question | int, object] | None] = SimpleQueue()
@@ -62,7 +66,8 @@ class Pipe:
         context = multiprocessing.get_context("spawn")
         self._wire, far = context.Pipe()
         try:
-            self._process = context.Process(target=serve, args=(far, terms), daemon=True, name="hexhold-opponents")
+            arguments = (self._paths, serve, far, terms)
+            self._process = context.Process(target=start, args=arguments, daemon=True, name="hexhold-opponents")
             self._process.start()
         except BaseException:
             self._wire.close()
@@ -77,6 +82,11 @@ class Pipe:
     def pid(self) -> int | None:
         """The process id."""
         return self._process.pid
+
+    @property
+    def is_outdated(self) -> bool:
+        """Whether compiled rules have become ready since the process started without them."""
+        return not COMPILED and not self._paths and compiled_rules.folder() is not None
 
     def ask(self, session: Session, player: str, decision: Decision, number: int, listener: str = "") -> None:
         """Ask a player, and send the events since it, or the ``listener`` that it shares with others, was last

@@ -45,7 +45,10 @@ class Request(Generic[Answer]):
             self._give_up()
 
     def start(self) -> None:
-        """Start the process, so that the first answer need not wait for it."""
+        """Start the process, so that the first answer need not wait for it. Replace one for which compiled rules have
+        become ready."""
+        if self._line is not None and self._line.is_outdated:
+            self.close()
         try:
             self._line = self._line or Pipe(self._serve, self._terms(), self._clock.now())
         except Exception:  # many things can prevent a start

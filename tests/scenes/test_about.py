@@ -17,6 +17,8 @@ from scenes.ui import clipboard
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.frozen import frozen
+from user import compiled_rules
+from user.compiled_rules import BuildState
 from user.licences import PACKAGES
 from user.settings import Settings
 
@@ -36,6 +38,24 @@ def test_the_page_shows_the_version_the_folder_and_how_computers_play_fair(app: 
     copied = report(app.settings, tmp_path, None)
     assert f"Hexhold {__version__}, from source, " in copied and "compiled\n" in copied and "pygame-ce 2" in copied
     assert "13 points" not in text, "no game is played"
+
+
+@pytest.mark.parametrize(
+    ("ready", "state", "words"),
+    [
+        (True, None, "run as compiled code"),
+        (False, None, "Start the game with play.py"),
+        (False, BuildState("key"), "are being compiled"),
+        (False, BuildState("key", "no {b}gcc", True), "could not be compiled: no {{b}}gcc."),
+    ],
+)
+def test_it_says_how_far_compiling_is(
+    ready: bool, state: BuildState | None, words: str, app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.about.scene.COMPILED", False)
+    monkeypatch.setattr(compiled_rules, "folder", lambda: tmp_path if ready else None)
+    monkeypatch.setattr(compiled_rules, "state", lambda: state)
+    assert words in shown(app)
 
 
 def test_the_seed_of_a_game_is_shown_only_once_the_game_is_over(app: App) -> None:

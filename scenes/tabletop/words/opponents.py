@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Final
 
 from game.ai.levels import known, split_seat
@@ -53,18 +52,6 @@ FAIR: Final = (
     N_("Computer opponents see only what a person in their seat would see."),
     N_("All dice and cards come from one generator. Its seed is shown at the end, so anyone can check the game."),
 )
-_STRONGER: Final = {
-    "win32": N_(
-        "With compiled rules, Hard and Expert think further ahead. If you have a C compiler, type {b}py "
-        "play.py compiled{/b} in the game's folder."
-    ),
-    "": N_(
-        "With compiled rules, Hard and Expert think further ahead. If you have a C compiler, type {b}python3 "
-        "play.py compiled{/b} in the game's folder."
-    ),
-}
-STRONGER: Final = _STRONGER.get(sys.platform, _STRONGER[""])
-"""It names play.py, since make is missing on Windows and some other systems."""
 
 
 def level_of(kind: str) -> str:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import itertools
 import multiprocessing
 import os
+import shutil
 import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from queue import SimpleQueue
 
 import pytest
 
+import game
 from game import actions as ac
 from game.actions import make
 from game.ai.agents import RandomBot
@@ -36,6 +39,7 @@ from scenes.play.match import Match
 from tests.saves_kit import Roller
 from tests.scenes.opponents import strange_workers as strange
 from tests.sessions import new_session
+from user import compiled_rules
 from user.clock import milliseconds
 
 LIMIT = 60.0
@@ -206,6 +210,7 @@ class Silent(Pipe):
     def __init__(self, _serve: Serve, _terms: str, opened: float) -> None:
         self.opened = self.heard = opened
         self.ready = True
+        self._paths = []
         self._ears = {}
         self._out = SimpleQueue()
         pipes.append(self)
@@ -571,3 +576,22 @@ def test_all_workers_are_given_a_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     far.send("another question")
     with pytest.raises(coach_worker.Superseded):
         clock()
+
+
+def test_the_process_is_replaced_as_soon_as_compiled_rules_are_ready(
+    opponent_process: OpponentProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The new process imports the rules from the folder, and its agents know what has happened."""
+    monkeypatch.setattr(pilot_line, "COMPILED", False)
+    play(opponent_process, 2)
+    old, seen = pid(opponent_process), tmp_path / "seen"
+    rules = tmp_path / "rules" / "game"
+    shutil.copytree(Path(game.__file__).parent, rules, ignore=shutil.ignore_patterns("__pycache__"))
+    with (rules / "__init__.py").open("a", encoding="utf-8") as file:
+        file.write(f"\nopen({str(seen)!r}, 'w').close()\n")
+    monkeypatch.setattr(compiled_rules, "folder", lambda: rules.parent)
+    play(opponent_process, 3)
+    new = pid(opponent_process)
+    assert new != old and seen.exists()
+    play(opponent_process, 1)
+    assert pid(opponent_process) == new and faults(opponent_process) == []
