@@ -231,7 +231,6 @@ def offers(scene: GuideScene) -> list[int]:
 def test_whatever_is_legal_can_be_done_in_a_free_turn(tmp_path: Path, number: int, seed: int) -> None:
     app, rng = new_app(tmp_path), random.Random(100 * number + seed)
     begun(app, number)
-    said: list[str] = []
     report, wrong = app.report, []
 
     def hear(kind: str, **facts: object) -> None:
@@ -263,8 +262,7 @@ def test_whatever_is_legal_can_be_done_in_a_free_turn(tmp_path: Path, number: in
         if not scene.guided.is_free:
             break
     assert scene.guided.has_ended and scene.guided.waits_for_reader
-    said.append(scene.table_view.speech.text)
-    assert said == [remark(scene.guided.done, TEACHING.chapter_of[number])]
+    assert scene.table_view.speech.text == remark(scene.guided.done, TEACHING.chapter_of[number])
     scene.read()
     assert settle(app).guided.at == (number if free.wins else number + 1)
     assert guide(app).guided.session.log == TEACHING.moves[: TEACHING.starts[guide(app).guided.at]]
