@@ -34,7 +34,7 @@ ZIG: Final = "ziglang >=0.13,<1"
 """A C compiler as a package, for a machine without one."""
 
 
-class BuildFailed(Exception):
+class NotBuilt(Exception):
     """There are no compiled rules; the text says why. ``is_final``: the same sources would fail again."""
 
     def __init__(self, reason: str, is_final: bool = False) -> None:
@@ -65,7 +65,7 @@ def _build() -> int:
         compile_copy(partial)
         compare(partial)
         partial.rename(PLACE / key)
-    except BuildFailed as error:
+    except NotBuilt as error:
         is_final = error.is_final and partial.is_dir()  # somebody may have removed the folder
         shutil.rmtree(partial, ignore_errors=True)
         compiled_rules.note(BuildState(key, str(error), is_final))
@@ -100,7 +100,7 @@ def compile_copy(folder: Path) -> None:
 def _tools() -> dict[str, str]:
     """The variables that make the build find mypyc and a C compiler; installs what is missing."""
     if not (Path(sysconfig.get_paths()["include"]) / "Python.h").is_file():
-        raise BuildFailed("there are no headers of Python (on Debian and Ubuntu, the package python3-dev)")
+        raise NotBuilt("there are no headers of Python (on Debian and Ubuntu, the package python3-dev)")
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
     needs_zig = os.name != "nt" and not shutil.which(compiler)
     wanted = [] if find_spec("mypyc") and find_spec("setuptools") else _requirements()
@@ -127,13 +127,13 @@ def _install(wanted: Sequence[str]) -> None:
 
 
 def compare(folder: Path) -> None:
-    """BuildFailed unless compiled games are those of the sources, action by action."""
+    """NotBuilt unless compiled games are those of the sources, action by action."""
     games = []
     for build, first in (("interpreted", ROOT), ("compiled", folder)):
         command = [sys.executable, "-P", "-m", "tools.measure.game_hashes", build, SAMPLE]
         games.append(_run(command, ROOT, environment_with(first), is_final=True))
     if games[0] != games[1]:
-        raise BuildFailed("compiled games differ from interpreted ones", is_final=True)
+        raise NotBuilt("compiled games differ from interpreted ones", is_final=True)
 
 
 def environment_with(folder: Path) -> dict[str, str]:
@@ -142,14 +142,14 @@ def environment_with(folder: Path) -> dict[str, str]:
 
 
 def _run(command: list[str], folder: Path, environment: dict[str, str], is_final: bool = False) -> str:
-    """Run a program and return its output. BuildFailed with its last line if it fails."""
+    """Run a program and return its output. NotBuilt with its last line if it fails."""
     try:
         done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, errors="replace")
     except OSError as error:
-        raise BuildFailed(str(error)) from None
+        raise NotBuilt(str(error)) from None
     if done.returncode != 0:
         lines = (done.stdout + done.stderr).strip().splitlines() or [f"it ended with {done.returncode}"]
-        raise BuildFailed(lines[-1][:200], is_final)
+        raise NotBuilt(lines[-1][:200], is_final)
     return done.stdout
 
 

@@ -126,7 +126,7 @@ def test_the_bound_rejects_no_win(path: Path) -> None:
             continue
         assert Finish(100 * SMALL).find(s, seat) is sure, number
         results[sure] += 1
-    assert min(results[True], results[False]) >= 5, results
+    assert min(results[True], results[False]) >= 3, results
 
 
 def test_nothing_is_claimed_in_other_seats_turns_or_before_the_roll() -> None:

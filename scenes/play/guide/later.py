@@ -81,7 +81,7 @@ KNIGHTS = LessonGroup(
         ),
         Lesson(
             N_(
-                "Off he goes! {b}The rest of the turn is yours:{/b} {grain} readies your knight again, {cloth} {cloth} "
+                "Well struck! {b}The rest of the turn is yours:{/b} {grain} readies your knight again, {cloth} {cloth} "
                 "buys level 2 of trade."
             ),
             says=N_("Sir Cuthbert isn't hurt. His feelings are."),
