@@ -25,10 +25,12 @@ from tools.measure.finishes import wins
 
 FOLDER = Path(__file__).parent / "finishes"
 FILES = sorted(FOLDER.glob("*.jsonl"))
-USUAL = 6
+USUAL = 2
 """Positions of each file in the usual run."""
-SMALL = 1500
+SMALL = 800
 """The most positions that the search without a bound looks at."""
+MOST = 40
+"""Positions of each file that are compared with that search."""
 HOPELESS = (END_TURN, BUILD_WALL, ACTIVATE_KNIGHT, PROMOTE_KNIGHT)
 """Actions that bring no points, no cards and no places."""
 
@@ -117,7 +119,7 @@ def is_sure(s: State, seat: int, left: list[int], seen: set[tuple[int, ...]]) ->
 def test_the_bound_rejects_no_win(path: Path) -> None:
     """In positions with fewer cards, where many wins are just out of reach."""
     rng, results = Rng(7), Counter[bool]()
-    for number in range(len(lines(path))):
+    for number in range(min(MOST, len(lines(path)))):
         s = without_some_cards(state_of(path, number), rng)
         seat = int(s.active())
         try:
@@ -126,7 +128,7 @@ def test_the_bound_rejects_no_win(path: Path) -> None:
             continue
         assert Finish(100 * SMALL).find(s, seat) is sure, number
         results[sure] += 1
-    assert min(results[True], results[False]) >= 3, results
+    assert min(results[True], results[False]) >= 2, results
 
 
 def test_nothing_is_claimed_in_other_seats_turns_or_before_the_roll() -> None:

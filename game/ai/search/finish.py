@@ -44,6 +44,7 @@ from game.rules.places import landings
 from game.rules.ships import SHIP_TO
 from game.rules.trading import BEST_RATE, GUILD_LEVEL, rate
 from game.rules.victory import points_now
+from game.rules.wonders import LEVELS, levels_of, no_wonder_is_possible
 from game.state import State
 from game.view import Decision, View
 
@@ -60,7 +61,9 @@ ISLAND_POINTS: Final = 2
 """The most extra points of a settlement on a new island."""
 OTHER_WORLDS: Final = 3
 """In how many more worlds the actions have to win."""
-MOST_MISSING: Final = 4
+LEVEL_CARDS: Final = 5
+"""What a level of a wonder costs."""
+MOST_MISSING: Final = 6
 """No search in the middle of an action of a turn if more points are missing."""
 MILLISECONDS: Final = 300
 _FIRST: Final = (BUILD_CITY, BUILD_SETTLEMENT, IMPROVE, BUILD_WONDER, BEGIN_WONDER, PLAY)
@@ -104,7 +107,14 @@ class Outlook:
                     has_card = True
                     cards += count * policy.finish_cards
                     missing -= count * policy.finish_points
-        if missing <= 0 or s.setup.plays(WONDERS):
+        lag: i64 = 0
+        levels: i64 = LEVELS
+        if s.setup.plays(WONDERS):
+            lag = _lag(s, seat)
+            levels = LEVELS - levels_of(s, seat)
+            if lag > 0 and s.hand_size(seat) + cards < lag * LEVEL_CARDS:
+                return False
+        if missing <= 0 or lag > 0 or (s.setup.plays(WONDERS) and s.hand_size(seat) + cards >= levels * LEVEL_CARDS):
             self.wanted = self.spare = bit(KINDS) - 1
             self.tracks = bit(TRACKS) - 1
             self.uses_roads = self.breaks_road = True
@@ -208,6 +218,18 @@ class Outlook:
         self.tracks |= tracks
         self.uses_roads = self.uses_roads or roads > 0
         return True
+
+
+def _lag(s: Position, seat: i64) -> i64:
+    """How many levels of a wonder a seat needs before it can win by points [W5f]."""
+    if no_wonder_is_possible(s):
+        return 0
+    most: i64 = 0
+    for other in range(s.setup.seats):
+        if other != seat and levels_of(s, other) >= most:
+            most = levels_of(s, other) + 1
+    own = levels_of(s, seat)
+    return most - own if most > own else 0
 
 
 def _count_lines(s: Position, start: i64, seat: i64) -> i64:

@@ -66,8 +66,8 @@ TRADE = LessonGroup(
         ),
         Lesson(
             N_(
-                "A city costs {ore} {ore} {ore} {grain} {grain}, and Samira likes {brick}. {b}Offer her 1 {brick} for "
-                "1 {grain},{/b} then accept her answer."
+                "A city costs {ore} {ore} {ore} {grain} {grain}, and Samira likes {brick}. {b}Offer 1 {brick} for "
+                "1 {grain},{/b} then accept the answer."
             ),
             moves=("offer 1 brick for 1 grain; accept; player 1",),
         ),
