@@ -78,6 +78,7 @@ class LessonPanel(Panel):
         """Arrange the parts wide and low."""
         self.text.lines = LINES
         self.name.style, self.name.lines, self.name.grow = HEAD, 1, 1
+        self.count.lines, self.count.grow = 1, 0
         head = Row(self.ui, [self.name, self.count, Spacer(self.ui, 8), *self.buttons], gap=6)
         self.item = Column(self.ui, [head, self.text], gap=2)
 
@@ -85,9 +86,10 @@ class LessonPanel(Panel):
         """Arrange the parts narrow and high, with room for this many lines of large letters."""
         self.text.lines = lines
         self.name.style, self.name.lines, self.name.grow = replace(HEAD, size="body"), 2, 0
+        self.count.lines, self.count.grow = 2, 1
         ui, spare = self.ui, Spacer(self.ui, grow=1)
         back, *on = self.buttons
-        head = Row(ui, [self.count, Spacer(ui, grow=1), back])
+        head = Row(ui, [self.count, back], gap=0)
         self.item = Column(ui, [head, self.name, self.text, spare, Flow(ui, on, gap=6)], gap=2)
 
 

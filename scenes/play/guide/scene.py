@@ -164,7 +164,7 @@ class GuideScene(PlayScene):
             Button(ui, _("Next"), icon="icon/arrow_right", height=30, rank="primary"),
         ]
         title = max((_(chapter.title) for chapter in TEACHING.chapters), key=len)
-        return LessonPanel(ui, title, "0", "", buttons, self._texts())
+        return LessonPanel(ui, title, self._count(), "", buttons, self._texts())
 
     # --- what the person does with a lesson
 

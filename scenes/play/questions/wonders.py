@@ -57,8 +57,8 @@ def wonders_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
         ui, [Spacer(ui, 28), title, Button(ui, "", close, icon="icon/cross", height=28, rank="quiet", tip=_("Close"))]
     )
     note = Label(ui, winning(sheet.prompt.view), Style("small"))
-    scroll = KeptScroll(ui, Column(ui, [note, *rows], gap=4), sheet.draft)
-    return Panel(ui, Column(ui, [head, scroll], gap=4), pad=12)
+    scroll = KeptScroll(ui, Column(ui, [note, *rows], gap=3), sheet.draft)
+    return Panel(ui, Column(ui, [head, scroll], gap=2), pad=10)
 
 
 def _wonder(sheet: QuestionSheet, wonder: int) -> Widget:

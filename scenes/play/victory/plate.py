@@ -25,7 +25,8 @@ RISES = 0.2
 PAD, STRIPE, GAP = 18, 10, 10
 FACE, CROWN = 100, 54
 SOURCE, BRIEF, PICTURE = 98, 66, 26
-"""The width of a source of points with and without its name, and the height of its picture."""
+"""The least width of a source of points with and without its name, and the height of its picture."""
+NAME = Style("small", theme.INK, align="center")
 WORDS = 0.55
 """The share of the room beside the face that name and points may take if sources follow."""
 ROWS = 2
@@ -63,20 +64,23 @@ class VictoryPlate:
         pad, stripe, gap = ui.px(PAD), ui.px(STRIPE), ui.px(GAP)
         face = ui.pictures.picture(cast.portrait(seat) or person_sprite(cast.colours[seat]), ui.px(FACE))
         inside = room - 2 * (pad + stripe)
-        room = round((inside - face.get_width() - gap) * (WORDS if self.sources else 1))
-        words = self._words(time, room)
-        head = face.get_width() + gap + max(text.get_width() for text in self._words(math.inf, room))
-        beside = self._spots(inside - head - gap, ROWS)
+        whole = inside - face.get_width() - gap
+        room = round(whole * (WORDS if self.sources else 1))
+        head = self._head(face, room)
+        beside = self._spots(inside - head.width - gap, ROWS)
         is_wide = surface.get_width() > surface.get_height()
         is_brief = not beside and is_wide
         if is_brief:
-            beside = self._spots(inside - head - gap, ROWS, is_brief=True)
+            beside = self._spots(inside - head.width - gap, ROWS, is_brief=True)
+        elif not beside:
+            room = whole
+            head = self._head(face, room)
         spots = beside if is_wide else beside or self._spots(inside, len(self.sources))
         grid = spots[0].unionall(spots) if spots else pygame.Rect(0, 0, 0, 0)
         if beside:
-            content = head + gap + grid.width, max(face.get_height(), grid.height)
+            content = head.width + gap + grid.width, max(head.height, grid.height)
         else:
-            content = max(head, grid.width), face.get_height() + (gap + grid.height if spots else 0)
+            content = max(head.width, grid.width), head.height + (gap + grid.height if spots else 0)
         box = pygame.Rect(0, 0, content[0] + 2 * (pad + stripe), content[1] + pad)
         below = surface.get_height() - self.table_view.camera.area.bottom
         box.center = surface.get_width() // 2, surface.get_height() - max(below, box.height + gap) // 2
@@ -88,7 +92,8 @@ class VictoryPlate:
             pygame.draw.rect(surface, cast.deep(seat), band.inflate(2, 2), border_radius=ui.px(4))
             pygame.draw.rect(surface, cast.paint(seat), band, border_radius=ui.px(4))
         inner = box.inflate(-2 * (pad + stripe), -pad)
-        at = face.get_rect(topleft=inner.topleft)
+        at = face.get_rect(midleft=(inner.left, inner.top + (inner.height if beside else head.height) // 2))
+        words = self._words(time, room)
         surface.blit(face, at)
         self._crown(surface, at, time)
         top = at.centery - sum(text.get_height() for text in words) // 2
@@ -96,12 +101,18 @@ class VictoryPlate:
             surface.blit(text, (at.right + gap, top))
             top += text.get_height()
         grid.center = inner.center
-        corner = (inner.left + head + gap, grid.top) if beside else (grid.left, at.bottom + gap)
+        corner = (inner.left + head.width + gap, grid.top) if beside else (grid.left, inner.top + head.height + gap)
         for number, (spot, source) in enumerate(zip(spots, self.sources, strict=False)):
             since = (time - FIRST - EACH * number) / RISES
             if since >= 0:
                 down = round((1 - ease(min(1.0, since))) * gap)
                 self._source(surface, spot.move(corner[0], corner[1] + down), *source, is_brief=is_brief)
+
+    def _head(self, face: pygame.Surface, room: int) -> pygame.Rect:
+        """The size of the face and the words beside it once everything has been counted."""
+        words = self._words(math.inf, room)
+        wide = face.get_width() + self.ui.px(GAP) + max(text.get_width() for text in words)
+        return pygame.Rect(0, 0, wide, max(face.get_height(), sum(text.get_height() for text in words)))
 
     def _crown(self, surface: pygame.Surface, face: pygame.Rect, time: float) -> None:
         """Draw the crown, which drops onto the head once everything has been counted."""
@@ -149,7 +160,7 @@ class VictoryPlate:
         head = pygame.Rect(0, 0, picture.get_width() + ui.px(5) + number.get_width(), self._high(is_brief=True))
         head.midtop = box.midtop
         if not is_brief:
-            label = ui.text.render(name, Style("small", theme.INK, align="center"), box.width, 1)
+            label = ui.text.render(name, NAME, box.width, 1)
             surface.blit(label, label.get_rect(midbottom=box.midbottom))
         surface.blit(picture, picture.get_rect(midleft=head.midleft))
         surface.blit(number, number.get_rect(midright=head.midright))
@@ -163,15 +174,15 @@ class VictoryPlate:
     def _spots(self, wide: int, most_rows: int, *, is_brief: bool = False) -> list[pygame.Rect]:
         """Where the sources are in rows of a width; none if they need too many rows."""
         count, ui, gap = len(self.sources), self.ui, self.ui.px(4)
-        if not count:
-            return []
-        width = ui.room(BRIEF if is_brief else SOURCE) + gap
-        height = self._high(is_brief=is_brief) + gap
-        rows = -(-count // max(1, min(count, (wide + gap) // width)))
-        if rows > most_rows:
-            return []
-        across = -(-count // rows)
-        return [
-            pygame.Rect(number % across * width, number // across * height, width - gap, height - gap)
-            for number in range(count)
-        ]
+        sizes = [ui.room(BRIEF)] * count
+        if not is_brief:
+            sizes = [max(ui.room(SOURCE), ui.text.measure(name, NAME)[0]) for _points, _icon, name in self.sources]
+        height = self._high(is_brief=is_brief)
+        for rows in range(1, min(count, most_rows) + 1):
+            across = -(-count // rows)
+            widths = [max(sizes[column::across]) for column in range(across)]
+            lefts = [sum(widths[:column]) + column * gap for column in range(across)]
+            if lefts[-1] + widths[-1] <= wide:
+                places = (divmod(number, across) for number in range(count))
+                return [pygame.Rect(lefts[at], row * (height + gap), widths[at], height) for row, at in places]
+        return []

@@ -210,7 +210,10 @@ def test_many_cards_to_choose_from_hardly_shrink_the_board(app: App) -> None:
 
 
 @pytest.mark.parametrize(("size", "scale"), usual_first(USUAL, *(one for one in WINDOWS if one not in USUAL)))
-def test_the_board_takes_half_of_the_window_at_every_question(app: App, size: tuple[int, int], scale: float) -> None:
+def test_the_board_takes_almost_half_of_the_window_at_every_question(
+    app: App, size: tuple[int, int], scale: float
+) -> None:
+    """The prompt above it takes the rest of that half in wide windows (docs/decisions.md, 100)."""
     app.ui.resize(size, scale)
     for name in positions.QUESTIONS:
         scene = PlayScene(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
@@ -218,9 +221,7 @@ def test_the_board_takes_half_of_the_window_at_every_question(app: App, size: tu
         app.update(0.0)
         camera = scene.table_view.camera
         wide = min(camera.area.width, camera.area.height / camera.shape)
-        least = 0.5 if scale <= 1 else 0.36
-        if size == (1024, 640) and scale == 1 and name in ("keep_eight", "spy"):
-            least = 0.49  # eight cards at the smallest text size
+        least = 0.47 if scale <= 1 else 0.45
         assert wide >= least * size[0], (name, wide / size[0])
 
 
