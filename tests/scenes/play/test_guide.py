@@ -531,7 +531,7 @@ def test_the_golden_ring_marks_what_to_click_and_tooltips_are_above_rings(tmp_pa
 
 def test_a_prompt_with_a_button_is_also_shown_in_the_guide(tmp_path: Path) -> None:
     app = new_app(tmp_path)
-    scene = begun(app, lesson_of("Offer her"))
+    scene = begun(app, lesson_of("Offer 1 {brick}"))
     for _ in range(60):
         app.update(0.05)
     root = scene.layers.bottom()
