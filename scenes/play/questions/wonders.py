@@ -58,7 +58,7 @@ def wonders_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
     )
     note = Label(ui, winning(sheet.prompt.view), Style("small"))
     scroll = KeptScroll(ui, Column(ui, [note, *rows], gap=3), sheet.draft)
-    return Panel(ui, Column(ui, [head, scroll], gap=2), pad=10)
+    return Panel(ui, Column(ui, [head, scroll], gap=4), pad=12)
 
 
 def _wonder(sheet: QuestionSheet, wonder: int) -> Widget:
@@ -82,7 +82,7 @@ def _wonder(sheet: QuestionSheet, wonder: int) -> Widget:
     name.grow = 1
     cost, far, needs = price(wonder), progress(table, table_view.cast, wonder), requirement(wonder)
     terms = Label(ui, cost + "  " + (far if seat >= 0 else needs), Style("small", theme.INK))
-    words = Column(ui, [Row(ui, [name, button], gap=6), terms], gap=1)
+    words = Column(ui, [Row(ui, [name, button], gap=6), terms], gap=0)
     words.grow = 1
     tip = "\n".join(["{b}" + things.wonder(wonder) + "{/b}", needs, _("Each level:") + " " + cost, far])
     return Row(ui, [_Building(ui, wonder, table.levels[seat] if seat >= 0 else 0, tip), words], gap=6)
