@@ -43,12 +43,13 @@ class Cutscenes:
     def look(self, events: Sequence[Event], *, is_fast: bool, by: int) -> Sequence[Event]:
         """Find the moment among events that begin to be shown; return those that its scene tells of. The arguments are
         those of ``MomentRules.moment_of``."""
-        self._moment = self.moment_rules.moment_of(events, is_fast=is_fast, by=by)
+        only_harm = is_fast and not self.persons
+        self._moment = self.moment_rules.moment_of(events, is_fast=is_fast, by=by, only_harm=only_harm)
         return self._moment.shown if self._moment else ()
 
     def open(self, events: Sequence[Event], *, is_fast: bool) -> bool:
-        """Open the scene of these events; False if they have none. If everything ``is_fast``, an attack that concerns
-        no person has none, and a victory does not go back to the move that won."""
+        """Open the scene of these events; False if they have none. If everything ``is_fast``, an attack has none where
+        no person plays, and a victory does not go back to the move that won."""
         scene = self._scene(events, is_fast=is_fast)
         if scene:
             self.app.stack.push(scene)
@@ -60,7 +61,7 @@ class Cutscenes:
         if events[0][0] == ev.ATTACKED:
             facts = attack_result(events)
             waits = any(seat in self.persons for seat in (*facts.heroes, *facts.losers))
-            if is_fast and not waits:
+            if is_fast and not self.persons:
                 return None
             return AttackScene(self.app, self.table_view, facts, self.then, waits=waits, speed=self.speed)
         if self._moment is None:

@@ -10,7 +10,7 @@ from game import events as ev
 from game.events import Event
 from platform_io.i18n import N_, _
 from scenes.play.banner_rules import BannerRules, loot_of
-from scenes.play.spotlight import Spotlight
+from scenes.play.spotlight import LASTS, Spotlight
 from scenes.tabletop.board.banners import Banner
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.forecast import FALLEN, attack_result
@@ -40,15 +40,18 @@ class MomentRules:
         self._scored: dict[int, Event | None] = {}
         """The event that brought each seat its last points; None if a scene has shown it."""
 
-    def moment_of(self, events: Sequence[Event], *, is_fast: bool, by: int) -> Spotlight | None:
+    def moment_of(
+        self, events: Sequence[Event], *, is_fast: bool, by: int, only_harm: bool = False
+    ) -> Spotlight | None:
         """The moment among events that follow from an answer of the seat ``by``; None for none.
 
-        A metropolis, an award that changes hands, a burning city and the end of the set-up are shown unless everything
-        is fast. What hurts the viewer is shown, and waits, if a card did it, if it is one of these, or if everything is
-        fast, unless it follows from the viewer's own answer. A robbery is shown, but waits only if everything is fast.
+        A metropolis, an award that changes hands, a burning city and the end of the set-up are shown, briefly if
+        everything is fast, unless ``only_harm`` is to be shown. What hurts the viewer is shown, and waits, if a card
+        did it, if it is one of these, or if everything is fast, unless it follows from the viewer's own answer. A
+        robbery is shown, but waits only if everything is fast.
         """
         losing = {event for event in events if self._hurts(event, by)}
-        self._remember(events, is_fast=is_fast)
+        self._remember(events, only_harm=only_harm)
         for event in sorted(events, key=lambda event: event not in losing):
             hurts = event in losing
             card = self.banner_rules.card_of(ev.doer_of(event)) if hurts else -1
@@ -56,7 +59,8 @@ class MomentRules:
             title = _(ROBBED) if is_robbed else self._title(event)
             if card >= 0:
                 title = escape(self.banner_rules.event_text.card(card))
-            if not (hurts if is_fast else title):
+            is_shown = hurts if only_harm else (hurts and is_fast) or title
+            if not is_shown:
                 continue
             shown = [event] + [other for other in events if other != event and {event[0], other[0]} <= set(FALLEN)]
             return Spotlight(
@@ -65,6 +69,7 @@ class MomentRules:
                 events,
                 shown=shown,
                 waits=hurts and (is_fast or not is_robbed),
+                lasts=LASTS / 2 if is_fast else LASTS,
                 is_dark=hurts or event[0] in FALLEN,
                 card=card,
                 loot=loot_of(event) if is_robbed else "",
@@ -83,14 +88,14 @@ class MomentRules:
         banner = self.banner_rules.banner_of(event)
         return banner is not None and banner.hurts and by != self.table_view.seat
 
-    def _remember(self, events: Sequence[Event], *, is_fast: bool) -> None:
+    def _remember(self, events: Sequence[Event], *, only_harm: bool) -> None:
         """Remember who must lose a city after an attack, and what brought the last points."""
         if events[0][0] == ev.ATTACKED:
             self._losers = attack_result(events).losers
         scoring = (ev.SCORED, ev.POINTS_SHOWN)
         for former, (kind, seat, points, _why, _d) in pairwise(events):
             if kind in scoring and points > 0 and former[0] not in scoring and former[1] == seat:
-                is_shown = not is_fast and (events[0][0] == ev.ATTACKED or self._title(former))
+                is_shown = not only_harm and (events[0][0] == ev.ATTACKED or self._title(former))
                 self._scored[seat] = None if is_shown else former
 
     def winning_move(self, won: Event) -> Spotlight | None:

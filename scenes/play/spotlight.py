@@ -54,8 +54,8 @@ TAKING, TAKES = 0.6, 8
 class Spotlight:
     """What is shown: a title and a banner for those of the ``events`` that are ``shown``, the card that caused them, or
     -1, and the picture of a stolen card, or none. With ``waits`` it stays until the user goes on; with ``is_dark`` it
-    is bad news for somebody. ``start`` are the places that the camera looks at in the beginning, if that is not the
-    whole board."""
+    is bad news for somebody. Without ``waits`` it closes after ``lasts`` seconds. ``start`` are the places that the
+    camera looks at in the beginning, if that is not the whole board."""
 
     title: str
     banner: Banner
@@ -65,6 +65,7 @@ class Spotlight:
     is_dark: bool = False
     card: int = -1
     loot: str = ""
+    lasts: float = LASTS
     start: Sequence[Place] = ()
 
 
@@ -119,7 +120,7 @@ class SpotlightScene(Cutscene):
         self.time += dt
         if not self.ui.reduced_motion and self.time < NEARING + LASTS:
             self.ui.redraw()
-        if self.time > NEARING + LASTS and not self.moment.waits:
+        if self.time > NEARING + self.moment.lasts and not self.moment.waits:
             self.end()
 
     # --- drawing

@@ -8,7 +8,7 @@ import game.registry  # noqa: F401  (enters the cards, which lessons name)
 from game.action_text import parse
 from platform_io.i18n import N_
 
-NEXT = N_("Next, some rounds later: {title}.")
+NEXT = N_("Next, from a new position: {title}.")
 """What most free turns end with."""
 
 
