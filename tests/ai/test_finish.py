@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from game.actions import ACTIVATE_KNIGHT, BUILD_WALL, END_TURN, PLAY, PROMOTE_KNIGHT, first, kind_of
-from game.ai.levels import MOST_POSITIONS
 from game.ai.planner.policy import POLICY_OF_CARD
 from game.ai.search.finish import Finish
 from game.engine import apply
@@ -21,7 +20,7 @@ from game.slots import ACTIVE
 from game.state import State
 from game.view import Decision, View, decision_of
 from tests.thorough import usual_first
-from tools.measure.finishes import wins
+from tools.measure.finishes import THOROUGH, wins
 
 FOLDER = Path(__file__).parent / "finishes"
 FILES = sorted(FOLDER.glob("*.jsonl"))
@@ -29,7 +28,7 @@ USUAL = 2
 """Positions of each file in the usual run."""
 SMALL = 800
 """The most positions that the search without a bound looks at."""
-MOST = 40
+MOST = 25
 """Positions of each file that are compared with that search."""
 HOPELESS = (END_TURN, BUILD_WALL, ACTIVATE_KNIGHT, PROMOTE_KNIGHT)
 """Actions that bring no points, no cards and no places."""
@@ -70,7 +69,7 @@ def name(value: object) -> str:
 )
 def test_hard_and_expert_win_where_a_win_is_sure(path: Path, number: int) -> None:
     s = state_of(path, number)
-    finish = Finish(MOST_POSITIONS["hard"])
+    finish = Finish(THOROUGH)
     assert chosen(finish, s) >= 0
     seat = int(s.active())
     for seed in range(5):

@@ -198,7 +198,9 @@ class GuideScene(PlayScene):
 
     def _note(self, lesson: int) -> None:
         """Save how far the person has come; after the last lesson they begin again."""
-        self.app.settings.guide_lesson = lesson if lesson + 1 < len(TEACHING.lessons) else 0
+        is_last = lesson + 1 == len(TEACHING.lessons)
+        self.app.settings.guide_lesson = 0 if is_last else lesson
+        self.app.settings.has_played = self.app.settings.has_played or is_last
         self.app.save_settings()
 
     def update(self, dt: float) -> None:

@@ -606,3 +606,9 @@ def test_after_its_victory_all_tools_say_that_the_game_is_over(tmp_path: Path) -
     assert root
     builders = (ToolButton, TrackRow, EndTurn)
     assert [one.reason for one in root.walk() if isinstance(one, builders)] == ["The game is over."] * 9
+
+
+def test_after_the_last_lesson_the_menu_leads_with_a_new_game(app: App) -> None:
+    assert not app.settings.has_played
+    begun(app, len(TEACHING.lessons) - 2)._note(len(TEACHING.lessons) - 1)
+    assert app.settings.has_played and app.settings.guide_lesson == 0
