@@ -29,7 +29,7 @@ from sprites.names import COLOUR_NAMES, card_sprite, kind_icon, progress_back_sp
 from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, WindowPlayer, settings, sitting
 
 pytestmark = IN_A_WINDOW
-POINTS, SEED = 7, 595
+POINTS, SEED = 8, 307
 """A short game with nearly all kinds of actions."""
 PATIENCE = 300.0
 """Seconds that the game may take."""
@@ -64,7 +64,6 @@ DONE = {
     "hex",
     "card",
     "player",
-    "deck",
 }
 """The actions that the person must have taken in this game."""
 NAMED = {ac.ROLL_DICE: "go_on", ac.END_TURN: "end_turn", ac.PASS: "decline"}
