@@ -81,7 +81,7 @@ def test_hard_and_expert_win_where_a_win_is_sure(path: Path, number: int) -> Non
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_normal_misses_few(path: Path) -> None:
     missed = [number for number in range(len(lines(path))) if not wins("normal", state_of(path, number), 1)]
-    assert len(missed) * 100 <= 8 * len(lines(path))
+    assert len(missed) * 100 <= 15 * len(lines(path))
 
 
 def without_some_cards(s: State, rng: Rng) -> State:
