@@ -63,7 +63,6 @@ class PlanningBot(Bot):
 
     def __init__(self, parameters: Parameters, seed: int, finish: Finish | None = None) -> None:
         self.context: Final = PlannerContext(parameters, seed)
-        self.seed: Final = seed
         self.is_sure = False
         """Whether the last choice was part of a sure win."""
         self._finish: Final = finish
@@ -87,7 +86,7 @@ class PlanningBot(Bot):
             return self.answers[0]
         self._choices.take(self.answers)
         if self._finish is not None:
-            action = self._finish.choose(view, decision, rng_of(self.seed, view, view.seat, self._choices))
+            action = self._finish.choose(view, decision, self._choices, self.context.seed)
             self.is_sure = action >= 0
             if self.is_sure:
                 return action

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.actions import ACTIVATE_KNIGHT, BUILD_WALL, END_TURN, PLAY, PROMOTE_KNIGHT, first, kind_of
+from game.actions import ACTIVATE_KNIGHT, BUILD_WALL, END_TURN, PLAY, PROMOTE_KNIGHT, Actions, first, kind_of
 from game.ai.planner.policy import POLICY_OF_CARD
 from game.ai.search.finish import Finish
 from game.engine import apply
@@ -56,8 +56,9 @@ def decision(s: State) -> Decision:
 
 
 def chosen(finish: Finish, s: State, seed: int = 1) -> int:
-    question = decision(s)
-    return finish.choose(View(s, question.seat), question, Rng(seed))
+    question, choices = decision(s), Actions()
+    choices.take(question.actions)
+    return finish.choose(View(s, question.seat), question, choices, seed)
 
 
 def name(value: object) -> str:
@@ -134,7 +135,7 @@ def test_nothing_is_claimed_in_other_seats_turns_or_before_the_roll() -> None:
     s = state_of(FILES[0], 0)
     assert chosen(Finish(300), s) >= 0
     s.v[ACTIVE] = (s.active() + 1) % s.setup.seats
-    assert Finish(300).choose(View(s, int(s.who())), decision(s), Rng(1)) == -1
+    assert Finish(300).choose(View(s, int(s.who())), decision(s), Actions(), 1) == -1
 
 
 def test_a_clock_ends_the_search() -> None:

@@ -19,6 +19,7 @@ from typing import Final
 
 from commands.games import game_seed
 from commands.run import number
+from game.actions import Actions
 from game.ai.agents import PlanningBot
 from game.ai.levels import LEVELS, make_agent
 from game.ai.planner.parameters import normal
@@ -40,10 +41,10 @@ from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
 from game.setup import Setup
 from game.state import State
 from game.view import View, decision_of
+from sprites.names import COLOUR_NAMES
 
 THOROUGH: Final = 50_000
 """How many positions the search for the test positions looks at."""
-COLOURS: Final = ("red", "blue", "white", "orange", "green", "brown")
 
 
 def collect(rules: str, board: str, seats: int, count: int, seed: int) -> Iterator[str]:
@@ -64,13 +65,14 @@ def _sure_win(setup: Setup, seed: int) -> str:
     agents: list[Agent | None] = [PlanningBot(normal(), agent_seed(seed, seat)) for seat in range(setup.seats)]
     log: list[int] = []
     play(start(setup), seed, agents, log)
-    s, finish, turn = start(setup), Finish(THOROUGH), 0
+    s, finish, choices, turn = start(setup), Finish(THOROUGH), Actions(), 0
     for action in log:
         decision = decision_of(s)
         if decision and decision.step == TURN.number and s.turn_number() > turn:
             turn = int(s.turn_number())
-            if finish.choose(View(s, decision.seat), decision, Rng(seed, turn)) >= 0:
-                players = [Player(f"P{seat}", "normal", COLOURS[seat]) for seat in range(setup.seats)]
+            choices.take(decision.actions)
+            if finish.choose(View(s, decision.seat), decision, choices, seed) >= 0:
+                players = [Player(f"P{seat}", "normal", COLOUR_NAMES[seat]) for seat in range(setup.seats)]
                 return json.dumps(json.loads(encode(snapshot(Session(setup, seed, players, s)))), separators=(",", ":"))
         apply(s, action)
     return ""

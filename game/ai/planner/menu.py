@@ -19,12 +19,11 @@ from game.actions import (
     make,
     second,
 )
-from game.ai.cards.trade.commercial_harbour import MOST_LOSS
 from game.ai.planner.bargain import find_offer
 from game.ai.planner.budget import fund, size_of
 from game.ai.planner.context import PlannerContext
 from game.ai.planner.parameters import USUAL
-from game.ai.planner.plan import delay, loss_of, make_plan
+from game.ai.planner.plan import SPARED, delay, loss_of, make_plan
 from game.ai.planner.policy import POLICY_OF_CARD, Policy
 from game.ai.planner.robbing import blocked_pips, blocked_ships
 from game.ai.planner.sailing import find_move
@@ -117,7 +116,7 @@ class Menu(Policy):
         """An exchange that a Commercial Harbour allows, with the resource that is missed least
         [P-CommercialHarbour]."""
         best: i64 = -1
-        least: i64 = MOST_LOSS
+        least: i64 = SPARED
         for index in range(choices.count):
             action = choices.items[index]
             if kind_of(action) == HARBOUR_TRADE:

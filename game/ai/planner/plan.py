@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
     from game.ints import Ints
 
+SPARED: Final = 40
+"""The plan can spare a card if it loses less than this by giving it away."""
 NEEDED: Final = 15
 """The additional value of a card that the plan needs, even if the bank could replace it."""
 SCALE: Final = 64

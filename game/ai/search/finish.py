@@ -30,11 +30,11 @@ from game.actions import (
 )
 from game.ai.planner.policy import POLICY_OF_CARD, POLICY_OF_STEP, CardPolicy
 from game.ai.search.search_budget import Clock
+from game.ai.stream import rng_of
 from game.engine import apply, legal
 from game.ids import BRICK, CARD_NAMES, HARBOURMASTER, KINDS, PAPER, TRACKS, TRADE
 from game.ints import bit, has_bit, popcount, zeros
 from game.resource_counts import in_bundle
-from game.rng import Rng
 from game.rule_module_ids import IMPROVEMENTS, SEAS, WONDERS
 from game.rules.improvements import METROPOLIS_CITY, METROPOLIS_LEVEL, METROPOLIS_POINTS, TOP_LEVEL
 from game.rules.longest_road import LONGEST_ROAD
@@ -265,7 +265,7 @@ class Finish:
         self._clock: Final = clock
         self._end = 0
 
-    def choose(self, view: View, decision: Decision, rng: Rng) -> int:
+    def choose(self, view: View, decision: Decision, choices: Actions, seed: int) -> int:
         """The first action of a win in the seat's own turn that is sure in several possible worlds; -1 if there is
         none. In most turns that is clear at once."""
         seat = view.seat
@@ -276,6 +276,7 @@ class Finish:
                 return -1
         elif not _may_be_part(decision.step) or view.setup.points - points_now(view, seat) > MOST_MISSING:
             return -1
+        rng = rng_of(seed, view, seat, choices)
         if not self.find(view.sample(rng), seat):
             return -1
         for _ in range(OTHER_WORLDS):
