@@ -110,7 +110,7 @@ class Presentation:
 
     @property
     def _is_fast(self) -> bool:
-        """Whether scenes that concern no person are left out."""
+        """Whether scenes are brief, and left out where no person plays."""
         return self.fast or self.rate > FAST
 
     def _speed(self) -> float:
