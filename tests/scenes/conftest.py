@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,6 +30,16 @@ def pictures_show_a_frozen_game() -> Iterator[None]:
     """The scenes of ``shot`` show a recorded game instead of letting the computer play one."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("scenes.play.demo.demo_session", frozen)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="package")
+def pictures_are_ready_at_once() -> Iterator[None]:
+    """A picture that is drawn a few milliseconds per frame takes one frame, however slow or busy the computer is."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module in ("scenes.backdrop", "scenes.play.stage", "scenes.tabletop.board.board_layer"):
+            patch.setattr(f"{module}.SPELL", math.inf)
+        patch.setattr("scenes.newgame.boards.EACH_FRAME", math.inf)
         yield
 
 
