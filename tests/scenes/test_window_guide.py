@@ -12,6 +12,8 @@ pytestmark = IN_A_WINDOW
 LAST = len(TEACHING.lessons) - 1
 PATIENCE = 120.0
 """Seconds that the whole guided game may take."""
+SLOW = 8.0
+"""Seconds within which a busy computer has carried out a key."""
 MIDDLE = [640, 300]
 GAP = ("build_settlement 20", "hire_knight 24")
 """The moves at the ends of the edge that wins the game. The ring is there after the dice and the tool."""
@@ -66,6 +68,10 @@ class Pupil(WindowPlayer):
         free = TEACHING.lessons[self.lesson].free
         if not (free and free.wins):
             self.key("e")
+            end = time.monotonic() + SLOW
+            while self.asked and time.monotonic() < end:  # a second key would be declined in the next lesson
+                self.look()
+                time.sleep(0.02)
             return
         ends = [
             self.rings[number][THIRD]
