@@ -62,9 +62,8 @@ class BannerRules:
         """The seats that have accepted the last offer or made a counter-offer, with the kind of that event."""
 
     def observe(self, events: Sequence[Event], *, shown: Sequence[Event] = ()) -> None:
-        """Show banners for events that begin to be shown; the table does not contain them yet. Those ``shown`` by a
-        scene are left out."""
-        self.remember(events)
+        """Show banners for events that begin to be shown and are remembered; the table does not contain them yet.
+        Those ``shown`` by a scene are left out."""
         for event in events:
             banner = self.banner_of(event)
             if banner and event not in shown:

@@ -102,6 +102,7 @@ class Buttons:
         ui, orders, match = self.ui, self.orders, self.match
         players = self.why.view.setup.has(PLAYER_TRADES)
         over = self.why.early if match.session.is_over() else ""
+        fast = self.presentation.fast
         last_trade = self.hotseat_trade.trade_to_ask_about()
         undo = "" if self.hotseat_trade.can_undo() or last_trade else over or self._why_no_undo()
         back = _("Take back")
@@ -142,8 +143,8 @@ class Buttons:
                 hotkey="faster",
                 height=40,
                 rank="quiet",
-                selected=self.presentation.fast,
-                tip=_("Faster animations and computer opponents"),
+                selected=fast,
+                tip=_("Fast is on. Back to normal speed") if fast else _("Fast animations and computer opponents"),
             ),
             Button(
                 ui,

@@ -50,19 +50,22 @@ class MomentRules:
         did it, if it is one of these, or if everything is fast, unless it follows from the viewer's own answer. A
         robbery is shown, but waits only if everything is fast.
         """
-        losing = {event for event in events if self._hurts(event, by)}
+        losing = [event for event in events if self._hurts(event, by)]
         self._remember(events, only_harm=only_harm)
         for event in sorted(events, key=lambda event: event not in losing):
             hurts = event in losing
             card = self.banner_rules.card_of(ev.doer_of(event)) if hurts else -1
-            is_robbed = hurts and event[0] == ev.HANDED and card < 0
+            loot = next((loot_of(other) for other in losing if other[0] == ev.HANDED), "") if card < 0 else ""
+            is_robbed = hurts and loot != ""
             title = _(ROBBED) if is_robbed else self._title(event)
             if card >= 0:
                 title = escape(self.banner_rules.event_text.card(card))
             is_shown = hurts if only_harm else (hurts and is_fast) or title
             if not is_shown:
                 continue
-            shown = [event] + [other for other in events if other != event and {event[0], other[0]} <= set(FALLEN)]
+            shown = [event]
+            if hurts or event[0] in FALLEN:
+                shown = [other for other in events if other in losing or {event[0], other[0]} <= set(FALLEN)]
             return Spotlight(
                 title or self._against(),
                 self._joined([self._banner(each) for each in shown]),
@@ -72,7 +75,7 @@ class MomentRules:
                 lasts=LASTS / 2 if is_fast else LASTS,
                 is_dark=hurts or event[0] in FALLEN,
                 card=card,
-                loot=loot_of(event) if is_robbed else "",
+                loot=loot if is_robbed else "",
                 start=self._at_risk() if event[0] in FALLEN else (),
             )
         return None
@@ -113,11 +116,11 @@ class MomentRules:
 
     @staticmethod
     def _joined(banners: Sequence[Banner]) -> Banner:
-        """One banner for several cities that burn together."""
+        """One banner for several events."""
         return replace(
             banners[0],
             text="{br}".join(banner.text for banner in banners),
-            places=[place for banner in banners for place in banner.places],
+            places=list(dict.fromkeys(place for banner in banners for place in banner.places)),
         )
 
     def _title(self, event: Event) -> str:

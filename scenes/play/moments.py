@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+from game import events as ev
+from game.cards.politics.spy import SPY_CARD
+from game.cards.trade.master_merchant import MASTER_CARD
 from game.rules.barbarians import PILLAGE, REWARD
+from game.rules.robber import ROB, STEAL_CARD
 from game.rules.setting_up import SETUP_CITY, SETUP_ROAD, SETUP_SETTLEMENT
 from game.steps import STEPS, TURN_MENU
 from game.view import Decision
 from scenes.play.match import Match
+from scenes.tabletop.table.forecast import FALLEN
 
 PLACING = (SETUP_SETTLEMENT.number, SETUP_CITY.number, SETUP_ROAD.number)
+RAIDS = (ev.ROBBER_MOVED, ev.PIRATE_MOVED)
+COMPLETES = {
+    PILLAGE.number: (ev.ATTACKED, *FALLEN),
+    ROB.number: RAIDS,
+    STEAL_CARD.number: RAIDS,
+    MASTER_CARD.number: (ev.HAND_SHOWN,),
+    SPY_CARD.number: (ev.PROGRESS_SHOWN,),
+}
+"""By step: the events of the former answer that are only half of what happens."""
 
 
 def is_one_moment(former: int, step: int) -> bool:
     """Whether two answers in a row, at these steps, belong together: discards by several seats, answers to an offer,
-    the pieces of the set-up; and which city burns belongs to the roll that brought the attack. Each action of a turn is
-    separate."""
-    if step == PILLAGE.number:
+    the pieces of the set-up, and an answer that completes the former one. Each action of a turn is separate."""
+    if step in COMPLETES:
         return True
     if former in PLACING:
         return step in PLACING
@@ -39,9 +52,11 @@ class SharedMoment:
     def look(self) -> None:
         """Update ``lasts`` from the next question; chance may have answered."""
         session = self.match.session
-        decision = None if session.is_over() or session.waits_for_chance() else session.decision()
+        decision = session.decision()
         if decision is None:
-            self.lasts = session.waits_for_chance() and self._step == REWARD.number
+            self.lasts = False
+        elif session.waits_for_chance():
+            self.lasts = self._step == REWARD.number or decision.step in COMPLETES
         else:
             self.lasts = decision.seat not in self.match.persons and is_one_moment(self._step, decision.step)
 

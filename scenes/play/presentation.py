@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from game import events as ev
 from game.events import Event
-from game.rules.barbarians import PILLAGE
 from scenes.app.app import App
 from scenes.play.banner_rules import BannerRules
 from scenes.play.cutscenes import Cutscenes
 from scenes.play.match import Match
+from scenes.play.moments import COMPLETES
 from scenes.play.refusal_reasons import log_entries
 from scenes.play.talk import Talk
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.log import GameLog
-from scenes.tabletop.table.forecast import FALLEN
 from scenes.tabletop.table.table import differences
 from scenes.tabletop.timeline.timeline import Timeline
 from scenes.tabletop.words.log_pages import LogPage
 
 FAST = 4.0
 """The factor by which everything speeds up on request."""
+INCOMPLETE = frozenset(kind for kinds in COMPLETES.values() for kind in kinds)
 LAST_ROUND = 600
 """How many recent events the banner rules read after a reset; enough for the last round."""
 
@@ -117,6 +117,7 @@ class Presentation:
         return self.app.settings.animation_speed * (FAST if self.fast else self.rate)
 
     def _begins(self, events: list[Event]) -> None:
+        self.banner_rules.remember(events)
         shown = self.cutscenes.look(events, is_fast=self._is_fast, by=self._answered)
         self.table_view.traces.follow(events, self.table_view.seat)
         self.banner_rules.observe(events, shown=shown)
@@ -130,11 +131,15 @@ class Presentation:
                 self.log.end_losses()
 
     def _is_whole(self, events: list[Event]) -> bool:
-        """Whether no more cities will burn with these events: false while a computer chooses one that does."""
-        if events[0][0] not in (ev.ATTACKED, *FALLEN) or self.match.seat_to_decide() in (-1, *self.match.persons):
+        """Whether nothing will join these events: false while a computer or chance has to complete them."""
+        if events[0][0] not in INCOMPLETE:
             return True
         decision = self.match.session.decision()
-        return decision is None or decision.step != PILLAGE.number
+        return (
+            decision is None
+            or decision.seat in self.match.persons
+            or events[0][0] not in COMPLETES.get(decision.step, ())
+        )
 
     def _holds(self, events: list[Event]) -> bool:
         """Open the scene of these events, which releases the timeline when it closes; False if they have none."""

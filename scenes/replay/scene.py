@@ -201,8 +201,8 @@ class ReplayScene(Screen):
 
     def _begins(self, events: list[Event]) -> None:
         """Find the moment among events. Where all hands are open, or none, nobody is hurt."""
-        self.cutscenes.look(events, is_fast=False, by=self.table_view.seat if self.eyes < 0 else -1)
         self.banner_rules.remember(events)
+        self.cutscenes.look(events, is_fast=False, by=self.table_view.seat if self.eyes < 0 else -1)
 
     def _release(self) -> None:
         """Go on after a scene."""

@@ -183,7 +183,13 @@ PACE: Final = SettingsGroup(
     N_("Pace"),
     "icon/speed",
     (
-        Number("animation_speed", N_("Animation speed"), 0.25, times),
+        Number(
+            "animation_speed",
+            N_("Animation speed"),
+            0.25,
+            times,
+            N_("The gauge on the table, or its key, makes everything four times as fast until you press it again."),
+        ),
         Number(
             "computer_pace",
             N_("Pause before a computer opponent acts"),

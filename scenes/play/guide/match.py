@@ -6,7 +6,8 @@ from game.action_text import parse
 from game.actions import DICE, kind_of
 from game.board.deal import deal
 from game.board.library import load_layout
-from game.events import Event
+from game.engine import apply
+from game.events import Event, Events
 from game.play.session import PERSON, IllegalAction, Player, Session
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
@@ -83,6 +84,18 @@ class GuidedMatch(Match):
     def is_done(self) -> bool:
         """Whether the text has been read and everything in the lesson has been done."""
         return not self.waits_for_reader and not self.is_free and self.wanted is None
+
+    @property
+    def asks_no_more(self) -> bool:
+        """Whether the person has done their part of the lesson, and only the opponent and chance still act."""
+        if self.lesson.free or not self.is_begun:
+            return False
+        state = self.session.state.copy()
+        for action in self.teaching.moves[len(self.session.log) : self.teaching.ends[self.at]]:
+            if state.who() == PUPIL:
+                return False
+            apply(state, action, Events())
+        return True
 
     @property
     def leads_on(self) -> bool:

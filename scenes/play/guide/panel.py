@@ -39,8 +39,9 @@ ARROW = 15
 class LessonText(Label):
     """A text that always takes the space of the longest one, so that nothing around it moves."""
 
-    def __init__(self, ui: UiContext, text: str, texts: Sequence[str]) -> None:
-        super().__init__(ui, text, middle=False)
+    def __init__(self, ui: UiContext, text: str, texts: Sequence[str], *, done: bool = False) -> None:
+        """``done``: it asks for nothing any more, so it is pale."""
+        super().__init__(ui, text, Style(colour=theme.FADED) if done else None, middle=False)
         self.texts = texts
         self.lines = LINES
         """How many lines of large letters fit; if the longest text needs more, letters are small."""
@@ -66,9 +67,17 @@ class LessonPanel(Panel):
     """The chapter, text and buttons of a lesson: in a column, or in a strip above everything."""
 
     def __init__(
-        self, ui: UiContext, title: str, count: str, text: str, buttons: Sequence[Button], texts: Sequence[str]
+        self,
+        ui: UiContext,
+        title: str,
+        count: str,
+        text: str,
+        buttons: Sequence[Button],
+        texts: Sequence[str],
+        *,
+        done: bool = False,
     ) -> None:
-        self.text = LessonText(ui, text, texts)
+        self.text = LessonText(ui, text, texts, done=done)
         self.name = Label(ui, title, HEAD, lines=1)
         self.count = Label(ui, count, Style("small", theme.FADED), lines=1)
         self.buttons = buttons

@@ -135,7 +135,8 @@ class GuideScene(PlayScene):
             buttons.append(self._next)
         free = guided.lesson.free
         text = self._text(guided.at, free.after if free and guided.has_ended else guided.lesson.text)
-        return LessonPanel(ui, _(self._chapter.title), self._count(), text, buttons, self._texts())
+        title, done = _(self._chapter.title), guided.asks_no_more
+        return LessonPanel(ui, title, self._count(), text, buttons, self._texts(), done=done)
 
     @property
     def _chapter(self) -> LessonGroup:

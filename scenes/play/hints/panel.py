@@ -57,12 +57,13 @@ class HintPanel(Widget):
     def _update_places(self) -> None:
         """Compute both rectangles again after a change of the hint or of the layout."""
         teller = self.teller
-        key = (teller.now, teller.beside, teller.table_view.camera.layout)
+        key = (teller.now, teller.is_visible, teller.beside, teller.table_view.camera.layout)
         if key != self._key:
             self._key = key
             self._target = self._find_target() if self.desk else pygame.Rect(0, 0, 0, 0)
             self._box = self._find_box()
-            teller.placed = self.ui.window, pygame.Rect(self._box)
+            if teller.is_visible:
+                teller.placed = self.ui.window, pygame.Rect(self._box)
 
     def _find_target(self) -> pygame.Rect:
         desk, name = self.desk, self.teller.beside
@@ -82,7 +83,7 @@ class HintPanel(Widget):
         nothing there, else in a free corner of the board, as narrow as necessary; else on the sea next to harbours,
         then on harbours, then on land, but never on the question."""
         desk = self.desk
-        if self.teller.now is None or desk is None:
+        if not self.teller.is_visible or desk is None:
             return pygame.Rect(0, 0, 0, 0)
         target, layout = self._target, self.teller.table_view.camera.layout
         asked = [

@@ -41,6 +41,11 @@ class HintTeller:
         self._seen = 0.0
 
     @property
+    def is_visible(self) -> bool:
+        """Whether there is a hint now. It waits while a character speaks, whose bubble could cover it."""
+        return self.now is not None and self.table_view.speech.seat < 0
+
+    @property
     def text(self) -> str:
         """The text in the current language."""
         limit = self.table_view.table.hand_limit(self.table_view.table.seat)
@@ -107,5 +112,5 @@ class HintTeller:
 
     def update(self, dt: float) -> None:
         """Count the seconds that the hint is visible."""
-        if self.now:
+        if self.is_visible:
             self._seen += dt

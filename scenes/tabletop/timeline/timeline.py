@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
@@ -33,6 +33,13 @@ UNSEEN = (
     ev.BUILDING_BEGAN,
 )
 """Events without motions: they only change the table, together with the previous event."""
+JOINED: dict[int, Sequence[int]] = {
+    ev.DEFENDED: (ev.ATTACKED,),
+    **dict.fromkeys(FALLEN, (ev.ATTACKED, *FALLEN)),
+    ev.HANDED: (ev.ROBBER_MOVED, ev.PIRATE_MOVED, ev.HAND_SHOWN),
+    ev.CARD_TAKEN: (ev.PROGRESS_SHOWN,),
+}
+"""What completes an earlier event, and is shown with it even if other events lie between."""
 THROWN = (ev.ROLLED, ev.ROLLED_FOR_START)
 """Dice, which the log reports only when they have come to rest."""
 STILL = 0.22
@@ -42,9 +49,7 @@ STILL = 0.22
 def _together(batch: list[Event], event: Event) -> bool:
     """Whether an event is shown with the previous ones, such as an attack's outcome, or a building and its price."""
     former, kind = batch[-1][0], event[0]
-    if kind in UNSEEN or (kind == ev.DEFENDED and batch[0][0] == ev.ATTACKED):
-        return True
-    if kind in FALLEN and batch[0][0] in (ev.ATTACKED, *FALLEN):  # they burn together; the former event may be unseen
+    if kind in UNSEEN or batch[0][0] in JOINED.get(kind, ()):
         return True
     alike = (FLOWS, (ev.CARD_DRAWN,))
     return any(former in kinds and kind in kinds for kinds in alike) or (former == ev.PAID and kind in ev.BUILT)
@@ -160,12 +165,24 @@ class Timeline:
             return
         for sound in sounds_of(self._batch, self.table_view.listener):
             self.table_view.ui.sound(sound)
-        self._motions = self._once([motion for event in self._batch for motion in self.shows.motions(event)])
+        self._motions = self._once(self._in_order(self._batch))
         if self.table_view.ui.reduced_motion:
             self._length = STILL if self._motions else 0.0
             self._motions = []
         else:
             self._length = max((motion.delay + motion.seconds for motion in self._motions), default=0.0)
+
+    def _in_order(self, events: Sequence[Event]) -> list[Motion]:
+        """The motions of events, all at once, but what an event is JOINED to comes first."""
+        first = self.shows.motions(events[0])
+        length = max((motion.delay + motion.seconds for motion in first), default=0.0)
+        motions = list(first)
+        for event in events[1:]:
+            after = length if events[0][0] in JOINED.get(event[0], ()) else 0.0
+            for motion in self.shows.motions(event):
+                motion.delay += after
+                motions.append(motion)
+        return motions
 
     def _once(self, motions: list[Motion]) -> list[Motion]:
         """The motions without repeated glows: a hex that produces for several players lights up once."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 import pygame
 import pytest
 
 from game import events as ev
+from game.action_text import parse
 from game.events import EVENTS, Event, EventRow
 from game.ids import CARD_NAMES, KIND_NAMES, NOBODY
+from game.play.session import PERSON
 from game.view import redact
 from scenes.app.app import App
 from scenes.curtain import CurtainScene
@@ -18,6 +22,8 @@ from scenes.tabletop.words.log_pages import BULLET
 from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.driver import key, wait
+from tests.sessions import session_at
+from tests.table import Table
 
 ROAD, KNIGHT, CITY = 30, 24, 0
 VALUES = {"corner": KNIGHT, "edge": ROAD, "kind": 3, "card": 3, "strength": 1}
@@ -220,3 +226,49 @@ def test_the_end_of_the_set_up_is_shown_once(app: App) -> None:
     assert _shown(app, scene, (ev.TURN_BEGAN, 1, 2, 0, 0)) is None
     shown = _shown(app, scene, (ev.TURN_BEGAN, 1, 1, 0, 0))
     assert shown and not shown.moment.waits
+
+
+DEEDS = {
+    "robbery": ("", "hex 9"),
+    "master merchant": ("master_merchant", "play master_merchant; player 0; card ore; card wool"),
+    "spy": ("spy", "play spy; player 0; progress crane"),
+    "bishop": ("bishop", "play bishop; hex 9"),
+}
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+@pytest.mark.parametrize("fast", [False, True])
+def test_what_a_computer_does_to_a_person_is_one_scene(app: App, deed: str, fast: bool) -> None:
+    card, script = DEEDS[deed]
+    t = Table(3)
+    for side in (0, 3):
+        t.city(0, t.corner(9, side))
+    t.robber(0)
+    t.barbarians(0, attacks=1)
+    t.give(0, ore=1, wool=1)
+    t.cards(0, "crane")
+    if card:
+        t.cards(1, card)
+    if deed == "robbery":
+        t.before_roll(1)
+        t.roll(3, 4)
+    else:
+        t.turn(1)
+    session = session_at(t.s)
+    session.players[0].kind, session.players[1].kind = PERSON, "normal"
+    app.settings.computer_pace = 2.0
+    scene = PlayScene(app, session, 0)
+    answers = deque(parse(line) for line in script.split("; "))
+    scene.match.computer_action = lambda: answers.popleft() if answers else None  # type: ignore[method-assign]
+    app.stack.push(scene)
+    scene.presentation.fast = fast
+    seen: list[SpotlightScene] = []
+    for _ in range(400):
+        app.update(0.05)
+        top = app.stack.top
+        if isinstance(top, SpotlightScene) and top not in seen:
+            seen.append(top)
+            top.close()
+    assert not answers and not scene.presentation.timeline.busy
+    assert len(seen) == 1
+    assert seen[0].moment.banner.text.count("{br}") == len(seen[0].moment.shown) - 1 >= 1
