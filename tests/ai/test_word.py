@@ -34,7 +34,7 @@ from tests.ai.games import moments
 from tests.properties.effort import scaled
 from tests.thorough import thorough, usual_first
 
-HASTY = SearchBudget(nodes=8, rounds=0, margin=0, milliseconds=0)
+HASTY = SearchBudget(nodes=8, rounds=0, caution=0, milliseconds=0)
 """An effort so small that a searching bot often judges the same offer differently."""
 LEAST = 150
 """The number of decisions within which the fake person tries every answer."""

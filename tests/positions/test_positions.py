@@ -17,7 +17,10 @@ MOST = 1500
 STRIDE = 20
 """The interval between positions that are checked closely."""
 REVEALING: dict[str, tuple[int, ...]] = {
-    "crowd": (2, 5, 6, 8, 13, 15, 16, 17, 23, 27, 32, 37, 43, 46, 47),
+    "crowd": (2, 5, 6, 8, 13, 15, 16, 17, 23, 27, 32, 37, 43, 46, 47, 0, 1, 4, 9, 49),
+    "finish": (2, 3, 23),
+    "metropolis": (0, 5, 8, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 28, 29, 35, 38),
+    "full hands": (0, 1, 2, 5, 6, 7, 8, 9, 10, 12, 13, 15),
     "bargains": (14, 40),
     "marches": (2, 4, 6, 7, 8, 30),
     "cornered": (25, 33),

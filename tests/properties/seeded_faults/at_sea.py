@@ -142,7 +142,7 @@ def the_friendly_pirate_robs_the_poor(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(pirate, "_is_protected", lambda s, number: False)
 
 
-@fault("pirate", 48)
+@fault("pirate", 72)
 def the_robber_goes_into_the_fog(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(robber, "FOG", ids.SEA)
 

@@ -40,6 +40,17 @@ KINDS = [
 """The ``Clicker`` must know each new step, action or card, and some recipe must lead to it."""
 POSITIONS = 300
 """Positions of a recipe to search for what it aims at."""
+REVEALING = {
+    "base game": (0, 1, 2),
+    "crowd": (0, 1, 2, 3, 4, 5, 16, 23),
+    "full hands": (0, 1, 2, 3, 4, 5, 7, 15),
+    "last stand": (11,),
+    "marches": (1, 2, 4),
+    "rich people": (5,),
+    "robber": (4,),
+    "siege": (1,),
+}
+"""Positions that lead to something, tried first to save the search."""
 FOLLOWING = 40
 """The most answers that follow one card."""
 OUTCOMES = {
@@ -88,7 +99,8 @@ def played(recipe: str, number: int) -> dict[str, tuple[State, int]]:
 def met(name: str) -> tuple[State, int]:
     """A position, and an answer to it with that name."""
     for recipe in RECIPES:
-        for number in range(POSITIONS if name in aims(recipe) else 0):
+        first = REVEALING.get(recipe, ())
+        for number in (*first, *range(POSITIONS)) if name in aims(recipe) else ():
             if name in played(recipe, number):
                 return played(recipe, number)[name]
     raise AssertionError(f"no recipe leads to {name}")
