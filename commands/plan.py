@@ -37,6 +37,8 @@ class Plan:
     options: int
     points: int
     hand_limit: int
+    as_in_window: bool = False
+    """Whether the opponents hurry as they do in the window. Then their games differ each time."""
 
 
 def plan_of(options: argparse.Namespace) -> Plan:
@@ -58,7 +60,8 @@ def plan_of(options: argparse.Namespace) -> Plan:
     if len(options.seed) > _LONGEST_SEED:
         raise Refusal("a seed can have at most {most} characters", most=_LONGEST_SEED)
     seed = seed_of(options.seed) & MASK
-    return Plan(options.board, seats, seed, options.rules, chosen, options.points, options.hand_limit)
+    in_window = getattr(options, "as_in_window", False)
+    return Plan(options.board, seats, seed, options.rules, chosen, options.points, options.hand_limit, in_window)
 
 
 def players_of(words: str) -> list[str]:

@@ -65,6 +65,8 @@ def parser() -> argparse.ArgumentParser:
     what = _("play each board once from every seat, rounding up to at least N games, and show who wins how often")
     command = kinds.add_parser("ladder", help=what, description=what)
     _add_plan(command)
+    what = _("think against the clock, as in the window; then results depend on this computer")
+    command.add_argument("--as-in-window", action="store_true", help=what)
 
     command = kinds.add_parser("boards", help=_("list the boards and check them"))
     command.add_argument(

@@ -116,6 +116,28 @@ class Graph:
         self._walk(node, 0, 0, MOST_LINES)
         return self._longest
 
+    def trail(self, length: i64) -> list[int]:
+        """The edges of a trail of this length, in order; empty if there is none. Call it before ``longest_trail``: that
+        merges lines."""
+        edges: list[int] = []
+        for node in range(self.nodes):
+            if self._follow(node, 0, length, edges):
+                break
+        return edges[::-1]
+
+    def _follow(self, node: i64, used: i64, left: i64, edges: list[int]) -> bool:
+        """Add the edges of a trail from a node, last one first; False if none is long enough."""
+        if left == 0:
+            return True
+        lines = self._v[node] & ~used
+        while lines != 0:
+            line = lowest_bit(lines)
+            lines ^= line
+            if self._follow(self.across(line, node), used | line, left - 1, edges):
+                edges.append(int(self.edge_of(lowest(line))))
+                return True
+        return False
+
     def _walk(self, node: i64, used: i64, length: i64, most: i64) -> bool:
         """Extend a trail in every way; stop early and return True once one reaches the upper limit ``most``."""
         if length > self._longest:

@@ -33,6 +33,15 @@ def graph_of(lines: EdgeNetwork) -> Graph:
     return graph
 
 
+def _is_trail(lines: EdgeNetwork, trail: list[int], length: int) -> bool:
+    """Whether edges are so many different lines, each of which begins where the one before ends."""
+    ways = [lines[edge // 10] for edge in trail]
+    at = set(ways[0])
+    for start, end in ways[1:]:
+        at = {other for node, other in ((start, end), (end, start)) if node in at}
+    return len(set(trail)) == length and bool(at)
+
+
 @pytest.mark.rule("L1")
 def test_the_longest_trail_matches_a_brute_force_search() -> None:
     rnd = random.Random(4)
@@ -41,6 +50,8 @@ def test_the_longest_trail_matches_a_brute_force_search() -> None:
         lines = random_lines(rnd)
         expected = longest_route(lines, {}, set(), set())
         assert graph_of(lines).longest_trail() == expected, lines
+        assert _is_trail(lines, graph_of(lines).trail(expected), expected), lines
+        assert graph_of(lines).trail(expected + 1) == []
         lengths.add(expected)
     assert lengths >= set(range(1, 11))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from commands.games import Batch, blaming, game_seed, points_of, setup_of
 from commands.ladder.watch import Times, WatchedSeat
@@ -11,6 +12,7 @@ from game.ai.levels import agents_of
 from game.engine import start
 from game.play.simulation import play
 from user.bots import make_agent
+from user.clock import milliseconds
 
 
 @dataclass(frozen=True)
@@ -47,10 +49,9 @@ def _play(plan: Plan, number: int, board: int, shift: int) -> LadderGame:
     seats = turned(plan.seats, shift)
     times = [Times() for _ in seats]
     state = start(setup_of(plan, seed))
+    make = partial(make_agent, clock=milliseconds) if plan.as_in_window else make_agent
     with blaming(seats, number):
-        watched = [
-            WatchedSeat(agent, spent) for agent, spent in zip(agents_of(seats, seed, make_agent), times, strict=True)
-        ]
+        watched = [WatchedSeat(agent, spent) for agent, spent in zip(agents_of(seats, seed, make), times, strict=True)]
         played = play(state, seed, [*watched])
     points = points_of(state)
     seat_of = [(place + shift) % len(seats) for place in range(len(seats))]

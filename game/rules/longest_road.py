@@ -87,6 +87,11 @@ def road_length(s: Position, seat: i64) -> i64:
     return _network(s, seat).longest_trail()
 
 
+def longest_trail(s: Position, seat: i64) -> list[int]:
+    """The edges of a trail that ``road_length`` measures, in order."""
+    return _network(s, seat).trail(road_length(s, seat))
+
+
 def road_built(s: State, seat: i64, edge: i64) -> None:
     """After a seat has built a road or ship, measure the trails that use it and update the award.
 

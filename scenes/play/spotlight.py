@@ -6,6 +6,7 @@ import copy
 import math
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
@@ -14,6 +15,7 @@ from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.screen import CALM
 from scenes.play.cutscene import Cutscene
+from scenes.play.route import route
 from scenes.play.stage import CameraView, Stage
 from scenes.tabletop.board.banners import Banner
 from scenes.tabletop.board.cards import card_face
@@ -37,8 +39,8 @@ RUNS = 1.2
 """Seconds in which a light runs along a route."""
 RADIUS = 0.62
 """The radius of the ring of light around a place, in sides."""
-SHORT = 0.22
-"""How far the light on an edge stays away from its corners, as a share of its length."""
+LINE: Sequence[tuple[float, theme.Colour]] = ((0.3, theme.EDGE), (0.22, theme.GOLD), (0.09, (255, 246, 208)))
+"""The widths of the light along a route, in sides, and their colours, from the rim to the core."""
 PLATE, PICTURE, PAD, STRIPE, EDGE = 640, 68, 22, 10, 14
 LOW = 12
 """The margin above and below the text on the plate, so small that the plate stays below the board."""
@@ -95,6 +97,10 @@ class SpotlightScene(Cutscene):
         self.stage = Stage(table_view, hidden, is_dark=moment.is_dark)
         self._seen: tuple[CameraView, list[Motion]] | None = None
         """The close view and the motions in it."""
+        self.routes = [
+            route(table_view.table, seat, moment.events) for kind, seat in moment.banner.places if kind == "lines"
+        ]
+        """The corners along the routes that the moment is about."""
 
     def build(self) -> Widget:
         """Build the only button."""
@@ -161,19 +167,12 @@ class SpotlightScene(Cutscene):
         return self._seen
 
     def _goal(self) -> CameraView:
-        points = self._points(self.moment.banner.places) + [self.table_view.camera.edge(edge) for edge in self._route()]
+        camera = self.table_view.camera
+        points = self._points(self.moment.banner.places) + [camera.corner(at) for way in self.routes for at in way]
         return self.stage.close(points, NEAR)
 
     def _points(self, places: Sequence[Place]) -> list[Point]:
         return [self.table_view.camera.middle(kind, number) for kind, number in places if kind != "lines"]
-
-    def _route(self) -> list[int]:
-        """The edges of the routes that the moment is about."""
-        table = self.table_view.table
-        seats = {seat for kind, seat in self.moment.banner.places if kind == "lines"}
-        return [edge for edge, owner in enumerate(table.roads) if owner in seats] + [
-            edge for edge, owner in enumerate(table.ships) if owner in seats
-        ]
 
     def _light(self, surface: pygame.Surface, view: CameraView) -> None:
         """Draw rings around the places, and a light that runs along the routes."""
@@ -188,21 +187,26 @@ class SpotlightScene(Cutscene):
                 pygame.draw.aacircle(
                     surface, colour, at, RADIUS * side * pulse + side * (wide - 0.07) / 2, max(2, round(side * wide))
                 )
-        route = self._route()
-        lit = route if still else route[: round(len(route) * min(1.0, self.time / RUNS))]
-        for edge in lit:
-            start, end = self._ends(edge, view)
-            for wide, colour in ((0.2, theme.EDGE), (0.11, theme.GOLD)):
-                pygame.draw.line(surface, colour, start, end, max(2, round(side * wide)))
+        for way in self.routes:
+            self._line(surface, view, way, len(way) - 1 if still else min(1.0, self.time / RUNS) * (len(way) - 1))
 
-    def _ends(self, edge: int, view: CameraView) -> tuple[Point, Point]:
-        """The ends of the light on an edge, a little away from its corners."""
-        net, camera = self.table_view.camera.net, self.table_view.camera
-        one, other = (
-            pygame.Vector2(self.stage.at(camera.corner(int(net.edge_corners[2 * edge + end])), view)) for end in (0, 1)
-        )
-        start, end = one.lerp(other, SHORT), other.lerp(one, SHORT)
-        return (start.x, start.y), (end.x, end.y)
+    def _line(self, surface: pygame.Surface, view: CameraView, way: Sequence[int], far: float) -> None:
+        """Draw a light along a route, ``far`` edges long, below the pieces on its corners."""
+        stage, camera, side, table = self.stage, self.table_view.camera, self.stage.side(view), self.table_view.table
+        points = [pygame.Vector2(stage.at(camera.corner(corner), view)) for corner in way]
+        whole = math.floor(far)
+        lit = points[: whole + 1]
+        if whole < far:
+            lit.append(points[whole].lerp(points[whole + 1], far - whole))
+        for wide, colour in LINE:
+            for start, end in pairwise(lit):
+                pygame.draw.line(surface, colour, start, end, max(2, round(side * wide)))
+            for point in lit:
+                pygame.draw.aacircle(surface, colour, point, side * wide / 2)
+        pieces = stage.pieces(view)
+        for corner, point in sorted(zip(way, points, strict=True), key=lambda place: place[1].y):
+            if table.corners[corner] and ("corner", corner) not in stage.hidden:
+                pieces.piece(surface, table.corners[corner], (point.x, point.y))
 
     def _plate(self, surface: pygame.Surface) -> None:
         """Draw picture, title and text on a plate in the colour of the seat, which rises from below; above it the card

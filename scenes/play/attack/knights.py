@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
 from game.ids import KNIGHT_ACTIVE
+from game.pieces import is_active
 from platform_io.i18n import _
 from scenes.play.attack.landing import Draw
 from scenes.play.attack.script import RIDE, Fighter, Script
@@ -15,6 +17,7 @@ from scenes.tabletop.board.table_view import Point, TableView
 from scenes.tabletop.timeline.motions import ease
 from scenes.tabletop.words import things
 from scenes.ui.text import Style, escape
+from sprites.names import knight_sprite
 
 FAR, MOST = 0.45, 0.7
 """How far a knight rides towards the nearest city: a share of the way, and the most in sides."""
@@ -29,16 +32,16 @@ TAG_STAYS = 1.7
 """Seconds that a knight's name stays."""
 GAP, NAME = 8, 14
 """The padding of a name, in design units, and its most letters."""
-CROWN = 0.5
-"""The height of the crown over a hero, in sides."""
+CROWN, SINKS = 0.7, 0.06
+"""The height of a hero's crown, and how far it sits down over the head, in sides."""
 
 
 class FightingKnights:
-    """The knights that fight, at a given time. ``heroes`` are the seats that defended most, ``tired`` the corners of
-    the knights that sink down in the end; others stay upright, as on the table afterwards."""
+    """The knights that fight, at a given time. ``heroes`` are the corners of the knights that are crowned, ``tired``
+    those of the knights that sink down in the end; others stay upright, as on the table afterwards."""
 
     def __init__(
-        self, table_view: TableView, script: Script, stage: Stage, heroes: tuple[int, ...], tired: tuple[int, ...]
+        self, table_view: TableView, script: Script, stage: Stage, heroes: Sequence[int], tired: Sequence[int]
     ) -> None:
         self.table_view = table_view
         self.script = script
@@ -74,7 +77,8 @@ class FightingKnights:
         is_over = time >= self.script.decided + TIRED
         rides = 0 < time - knight.at + RIDE < RIDE
         hop = abs(math.sin((time - knight.at) * 14)) * HOP if rides else 0.0
-        if knight.seat in self.heroes and self.script.decided <= time and not is_over:
+        is_crowned = knight.corner in self.heroes and time >= self.script.decided
+        if is_crowned and not is_over:
             hop = abs(math.sin((time - self.script.decided) * 6)) * HOP
         if is_over and knight.corner in self.tired:
             word &= ~int(KNIGHT_ACTIVE)
@@ -89,11 +93,12 @@ class FightingKnights:
                 pygame.draw.ellipse(surface, cast.deep(knight.seat), box.inflate(4, 4), max(3, round(near * 0.09)))
                 pygame.draw.ellipse(surface, cast.light(knight.seat), box, max(2, round(near * 0.055)))
             pieces.piece(surface, word, at)
-            if knight.seat in self.heroes and time >= self.script.decided:
+            if is_crowned:
                 drop = ease(min(1.0, (time - self.script.decided) / 0.5))
                 crown = table_view.ui.pictures.picture("moment/crown", max(8, round(near * CROWN)))
-                top = (round(at[0]), round(at[1] - near * (0.72 + 0.6 * (1 - drop))))
-                surface.blit(crown, crown.get_rect(midbottom=top))
+                name = knight_sprite(cast.colours[knight.seat], knight.strength, bool(is_active(word)))
+                above = head(pieces.picture(name, "knight")) - near * (SINKS - 0.6 * (1 - drop))
+                surface.blit(crown, crown.get_rect(midbottom=(round(at[0]), round(at[1] - above))))
 
         return ring[1], draw
 
@@ -131,3 +136,10 @@ class FightingKnights:
             tag.blit(number, number.get_rect(midright=(wide - gap, high // 2)))
             self._tags[key] = tag
         return self._tags[key]
+
+
+def head(picture: pygame.Surface) -> float:
+    """How far the top of a knight's head, in the middle of its picture, is above the picture's middle, in pixels."""
+    middle = picture.get_width() // 2
+    top = next((y for y in range(picture.get_height()) if picture.get_at((middle, y)).a > 127), 0)
+    return picture.get_height() / 2 - top

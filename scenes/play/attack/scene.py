@@ -82,7 +82,9 @@ class AttackScene(Cutscene):
         fighting = [knight.corner for knight in self.script.knights]
         self.stage = Stage(table_view, {("corner", corner) for corner in (*fighting, *falling)})
         self.landing = Landing(table_view, self.script, self.stage)
-        self.knights = FightingKnights(table_view, self.script, self.stage, facts.heroes, facts.tired)
+        self.knights = FightingKnights(
+            table_view, self.script, self.stage, self.script.strongest(facts.heroes), facts.tired
+        )
         self.clash = Clash(table_view, self.script, is_held=facts.is_held)
         self.ledger = Ledger(table_view, self.script, facts)
         self._fires = [self._fire(event) for event in self.facts.fallen]
@@ -204,7 +206,7 @@ class AttackScene(Cutscene):
         """The corners that the outcome is about."""
         table, facts = self.table_view.table, self.facts
         if facts.is_held:
-            return [knight.corner for knight in self.script.knights if knight.seat in facts.heroes]
+            return self.script.strongest(facts.heroes)
         at_risk = [corner for seat in facts.choosing for corner in table.plain_cities(seat)]
         return [event[2] for event in facts.fallen] + at_risk
 

@@ -72,6 +72,11 @@ class Script:
         step = min(apart, LONGEST / max(1, len(pieces) - 1))
         return [Fighter(*piece, first + step * index) for index, piece in enumerate(pieces)]
 
+    def strongest(self, seats: Sequence[int]) -> list[int]:
+        """The corner of the strongest knight that fights for each of some seats."""
+        own = ([knight for knight in self.knights if knight.seat == seat] for seat in seats)
+        return [max(knights, key=lambda knight: knight.strength).corner for knights in own if knights]
+
     def still(self, time: float) -> float:
         """The moment that stands for the whole act of a time, where nothing may move."""
         acts = (LANDED, self.marched, self.ridden, self.met + 0.1)

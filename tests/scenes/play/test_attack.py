@@ -213,6 +213,33 @@ def test_cities_that_fall_at_once_burn_in_the_scene(app: App) -> None:
     assert len(set(seen)) == 3
 
 
+@pytest.mark.parametrize("tired", [False, True])
+def test_the_crown_sits_on_the_head_of_the_strongest_knight_of_each_hero(app: App, *, tired: bool) -> None:
+    s = positions.crowded()
+    table_view = TableView(app.ui, positions.session(s), 0)
+    script = Script(table_view.table)
+    heroes = sorted({knight.seat for knight in script.knights})
+    fighting = [knight.corner for knight in script.knights]
+    facts = replace(forecast(table_view.table), heroes=tuple(heroes), tired=tuple(fighting) if tired else ())
+    scene = AttackScene(app, table_view, facts, lambda: None)
+    scene.stage.fit(pygame.Surface((1280, 720)))
+    view, time = scene.stage.whole(), script.decided + TIRED + 1
+    boxes: list[list[pygame.Rect]] = []
+    for crowned in (scene.knights.heroes, ()):
+        scene.knights.heroes = crowned
+        boxes.append([])
+        for _feet, draw in scene.knights.draws(time, view):
+            surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
+            draw(surface)
+            boxes[-1].append(surface.get_bounding_rect())
+    grown = [knight for knight, box, bare in zip(script.knights, *boxes, strict=True) if box != bare]
+    assert sorted(knight.seat for knight in grown) == heroes
+    for knight, box, bare in zip(script.knights, *boxes, strict=True):
+        mightiest = max(other.strength for other in script.knights if other.seat == knight.seat)
+        crown = bare.top - box.top
+        assert (0 < crown < bare.height and knight.strength == mightiest) if knight in grown else crown == 0
+
+
 @pytest.mark.parametrize("pace", ["normal", "fast"])
 @pytest.mark.parametrize("concerned", [False, True])
 def test_the_outcome_waits_for_a_person_whom_it_concerns_at_every_pace(app: App, pace: str, concerned: bool) -> None:

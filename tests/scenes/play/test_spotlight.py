@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -16,8 +17,10 @@ from game.view import redact
 from scenes.app.app import App
 from scenes.curtain import CurtainScene
 from scenes.play.banner_rules import HARM
+from scenes.play.route import route
 from scenes.play.scene import PlayScene
 from scenes.play.spotlight import LASTS, NEARING, SpotlightScene
+from scenes.tabletop.table.table import Table as Shown
 from scenes.tabletop.words.log_pages import BULLET
 from tests.frozen import frozen
 from tests.scenes import positions
@@ -143,6 +146,29 @@ def test_cities_that_burn_together_have_one_scene_that_begins_where_the_attack_e
     moment = rules.moment_of(falls, is_fast=False, by=-1)
     assert moment and list(moment.start) == at_risk
     assert list(moment.banner.places) == [("corner", event[2]) for event in falls]
+
+
+@pytest.mark.parametrize("board", ["standard", "new_shores"])
+def test_only_the_longest_route_is_lit_from_end_to_end(board: str) -> None:
+    for actions in (150, 400, 10**6):
+        session = frozen(actions, board=board, seed=8 if board == "standard" else 5)
+        table = Shown(session.view(0))
+        net = table.net
+        for seat in range(table.seats):
+            corners = route(table, seat)
+            ends = [{int(net.edge_corners[2 * edge + end]) for end in (0, 1)} for edge in range(int(net.edges))]
+            edges = [ends.index(set(pair)) for pair in pairwise(corners)]
+            assert len(set(edges)) == table.lengths[seat]
+            assert all(seat in (table.roads[edge], table.ships[edge]) for edge in edges)
+
+
+def test_a_road_that_has_just_been_built_is_lit_too() -> None:
+    t = Table(3)
+    way = t.ring(9)
+    t.roads(0, *way[:6])
+    table = Shown(session_at(t.s).view(0))
+    built = (ev.ROAD_BUILT, 0, t.edge(way[5], way[0]), 0, 0)
+    assert len(route(table, 0)) == 6 and len(route(table, 0, [built])) == 7
 
 
 @pytest.mark.parametrize("event", [*(_against(*loss) for loss in LOSSES.items()), *FURTHER.values()], ids=str)
