@@ -150,7 +150,10 @@ def timed(t: Table, time: int) -> tuple[Search, int]:
     """A search that ends when a clock has been read so often; and the number of choices."""
     view, memory, choices = question(t)
     search = Search(
-        ValueNetwork(network_of("cities_and_knights")), SearchBudget(10**6, 0, 0, time), int(view.setup.seats), ticking()
+        ValueNetwork(network_of("cities_and_knights")),
+        SearchBudget(10**6, 0, 0, time),
+        int(view.setup.seats),
+        ticking(),
     )
     search.weigh(view, memory, choices, 0, Rng(5))
     return search, int(choices.count)
