@@ -6,7 +6,7 @@ from game import actions as ac
 from game import rule_module_ids as chapters
 from game.rules.building_phase import PHASE
 from game.rules.phases import is_second_part
-from game.steps import OWN_CARD
+from game.steps import OWN_CARD, PARTNER, REPLY
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.play.buttons import Buttons
@@ -38,7 +38,7 @@ from scenes.tabletop.panels.tracker import BankPanel, BarbarianTrack, DiceDock
 from scenes.tabletop.panels.wonders import WondersPanel
 from scenes.tabletop.table.picking import Picking
 from scenes.tabletop.table.prompt import Prompt
-from scenes.tabletop.words.prompts import pass_text, prompt_text, tool_prompt
+from scenes.tabletop.words.prompts import own_offer, pass_text, prompt_text, tool_prompt
 from scenes.tabletop.words.why_not import WhyNot
 from scenes.ui.button import Button
 from scenes.ui.layers import Layers
@@ -252,7 +252,11 @@ class Controls:
         return text, []
 
     def _where_to_answer(self, prompt: Prompt) -> str:
-        """Where the question of a panel is answered."""
+        """Where the question of a panel is answered, or which trade it is about."""
+        if prompt.shape == REPLY:
+            return prompt_text(prompt, self.table_view.cast)
+        if prompt.shape == PARTNER:
+            return own_offer(prompt)
         if prompt.shape == OWN_CARD:
             return _("Click cards in your hand.")
         wide, high = self.ui.window

@@ -41,6 +41,7 @@ SHADE: Final = (18, 10, 6, 150)
 
 SIZES: Final = {
     "small": 14,
+    "pictured": 14,
     "body": 16,
     "large": 20,
     "heading": 25,
@@ -48,6 +49,9 @@ SIZES: Final = {
     "display": 68,
 }
 """Font sizes by name, in design units."""
+
+HIGH_LINES: Final = {"pictured": 1.5}
+"""How much higher than its letters a line is that shows larger pictures, by the size of its letters."""
 
 HEADINGS: Final = 25
 """From this size on, bold text is set in the display face."""

@@ -130,7 +130,7 @@ class Typesetter:
 
     def line_height(self, size: str) -> int:
         """The height of one line."""
-        return self._sized(size).line
+        return round(self._sized(size).line * theme.HIGH_LINES.get(size, 1))
 
     def key(self, text: str, style: Style, width: int, lines: int) -> Key:
         """The cache key of a text that is laid out or drawn."""
@@ -173,7 +173,8 @@ class Typesetter:
         if piece.icon:
             return 0
         sized = self._sized(size, piece.face)
-        above = sized.ascent - self._sized(size).ascent
+        usual = self._sized(size)
+        above = sized.ascent - usual.ascent - (self.line_height(size) - usual.line) // 2
         if piece.text.isascii():
             return above
         highest = max((metric[3] for metric in sized.font.metrics(piece.text) if metric), default=0)

@@ -36,7 +36,7 @@ from tests.table import Table
 
 JUDGED = {"declines", "leaves", "later", "least_missed", "hurts", "holds_back", "balance", "waits"}
 """Reasons that rest on the value network alone."""
-BESIDE = {"wins", "also", "alike", "saves", "spare"}
+BESIDE = {"wins", "wins_in_turn", "also", "alike", "saves", "spare"}
 """Reasons that compare actions with each other."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -17,7 +18,9 @@ from game.ai.planner.board_yield import BoardYield
 from game.ai.remote import CoachDesk, question_of, terms_text
 from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.ai.search.weights import network_of
+from game.engine import apply
 from game.ids import FOR_CITY
+from game.play.saves import load_position
 from game.resource_counts import several, wanted
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.slots import ROBBER
@@ -36,6 +39,9 @@ def advised(view: View, decision: Decision, tries: int = 100) -> Advice:
     return Coach(1, lambda: 2500 // tries * next(ticks)).advise(view, decision)
 
 
+FINISHES = (Path(__file__).parent / "finishes" / "cities_and_knights.jsonl").read_text("utf-8").splitlines()
+WINS_OF_SEVERAL = (11, 36)
+"""Positions in which four actions win, but the planner would do something else."""
 EACH = 30 if GAMES >= USUAL else 75
 """The interval between decisions that get advice."""
 
@@ -244,11 +250,11 @@ def test_the_leader_is_the_opponent_with_the_best_chance() -> None:
 
 
 def test_an_action_tried_fewer_than_six_times_is_not_advised() -> None:
-    """The clock limits in how many worlds each choice is tried."""
+    """The clock limits in how many worlds each choice is tried: half of it is for the first of two rounds."""
     t = position()
     decision = decision_of(t.s)
     assert decision is not None and 3 <= len(decision.actions) <= 6
-    for determinizations, advised_of in ((5, 1), (6, 3)):
+    for determinizations, advised_of in ((6, 1), (20, 3)):
         tries = determinizations * len(decision.actions)
         ticks = itertools.count()
         coach = Coach(1, lambda ticks=ticks, tries=tries: next(ticks) * (2500 // tries))  # type: ignore[misc]
@@ -354,3 +360,20 @@ def test_a_question_that_nobody_waits_for_is_given_up() -> None:
     assert coach.glance(View(t.s, 0), decision).best, "the first answer does not look at the clock"
     with pytest.raises(Enough):
         coach.advise(View(t.s, 0), decision)
+
+
+def test_it_advises_the_first_action_of_a_win_that_takes_several() -> None:
+    for number in WINS_OF_SEVERAL:
+        s = load_position(FINISHES[number]).state
+        decision = decision_of(s)
+        assert decision is not None
+        seat = decision.seat
+        for advice in (Coach(1).glance(View(s, seat), decision), advised(View(s, seat), decision, 50)):
+            best = advice.best[0]
+            assert best.reason.code == "wins_in_turn" and best.chance == CERTAIN and advice.chances[seat] == CERTAIN
+        after = s.copy()
+        while after.winner() < 0:
+            decision = decision_of(after)
+            assert decision is not None and decision.seat == seat
+            apply(after, Coach(1).glance(View(after, seat), decision).best[0].action)
+        assert after.winner() == seat

@@ -36,7 +36,7 @@ from game.view import Decision, View
 from user.bots import make_agent
 
 TENTHS = 10
-PATIENT = SearchBudget(nodes=int(EXPERT.nodes), rounds=int(EXPERT.rounds), margin=0, milliseconds=0)
+PATIENT = SearchBudget(nodes=int(EXPERT.nodes), rounds=int(EXPERT.rounds), caution=0, milliseconds=0)
 
 Prediction = tuple[float, bool]
 """A predicted chance, and whether that seat won."""

@@ -5,6 +5,9 @@ like the others. Prints the number of offers per turn (of anybody), and about ho
 those that the person cannot meet, as the whole table knows. Of these it prints how many the person could not have met
 after all, how many came although the person was about to win, and how many the same opponent had made within the last
 rounds. The seat's share of wins shows what trading is worth; with ``--trades`` it trades like the others.
+
+Of every trade it also takes what both sides gain, by their own plans without errors, and prints the share of the one
+that made the offer: half would be fair.
 """
 
 from __future__ import annotations
@@ -15,10 +18,13 @@ from collections import Counter
 from commands.games import game_seed
 from commands.ladder.intervals import wilson_interval
 from commands.run import number
-from game.actions import OFFER, PASS, kind_of, terms_of
+from game.actions import OFFER, PASS, PLAYER, Actions, first, kind_of, terms_of
 from game.ai.levels import LEVELS, STAND_IN, agents_of
 from game.ai.memory.memory import Memory
 from game.ai.planner.bargain import NEAR_WIN
+from game.ai.planner.context import PlannerContext
+from game.ai.planner.parameters import easy, normal
+from game.ai.planner.plan import gain_of_trade
 from game.board.deal import deal
 from game.board.library import STANDARD, load_layout, shipped_names
 from game.engine import apply, start
@@ -26,8 +32,9 @@ from game.events import Events
 from game.ids import CHANCE, KINDS, MAX_SEATS
 from game.play.agent import Audience
 from game.play.chance import chance_answer
-from game.resource_counts import counts_of, wanted
+from game.resource_counts import counts_of, given, wanted
 from game.rng import Rng
+from game.rules.trading import GIVES, TRADE_PARTNER, WANTS
 from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
 from game.setup import Setup
 from game.view import Decision, View, decision_of, redact
@@ -67,6 +74,7 @@ class OfferCount:
                 action = int(chance_answer(self.state, self.dice))
             else:
                 action = self.agents[seat].choose(View(self.state, seat), decision)
+                self._share(seat, action)
                 if seat == self.person and not self.trades:
                     action = self._without_trade(decision, action)
                 elif kind_of(action) == OFFER and seat != self.person:
@@ -110,6 +118,24 @@ class OfferCount:
             self.count["repeated"] += turn - self.made.get((maker, terms), -MOST_TURNS) <= ROUNDS * self.options.seats
         self.made[(maker, terms)] = turn
 
+    def _share(self, seat: int, action: int) -> None:
+        """Take what both sides of a trade that is about to happen gain."""
+        if self.state.step() != TRADE_PARTNER.number or kind_of(action) != PLAYER:
+            return
+        view, partner = View(self.state, seat), int(first(action))
+        counter = int(view.counter_offer(partner))
+        give, take = (wanted(counter), given(counter)) if counter else (view.field(GIVES), view.field(WANTS))
+        self.count["trades"] += 1
+        self.count["maker gains"] += self._gain(seat, give, take)
+        self.count["partner gains"] += self._gain(partner, take, give)
+
+    def _gain(self, seat: int, give: int, take: int) -> int:
+        parameters = easy() if self.options.level == "easy" else normal()
+        parameters.noise = 0
+        context = PlannerContext(parameters, 1)
+        context.look(View(self.state, seat), seat, Actions())
+        return int(gain_of_trade(context, give, take))
+
     def _is_known_to_lack(self, needs: list[tuple[int, int]]) -> bool:
         """Whether all others know that the person lacks something, so that the window does not ask."""
         for seat, memory in enumerate(self.memories):
@@ -143,6 +169,9 @@ def main() -> None:
         print(f"{name:16}{total[name] / options.games:6.1f} a game  {total[name] / turns:6.3f} a turn")
     for name in ("not to be met", "about to win", "repeated"):
         print(f"{name:16}{total[name] / options.games:6.1f} a game  {100 * total[name] / asked:5.1f} % of those asked")
+    gained = total["maker gains"] + total["partner gains"]
+    share = 100 * total["maker gains"] / max(1, gained)
+    print(f"{'trades':16}{total['trades'] / options.games:6.1f} a game  {share:5.1f} % of the gain to who offered")
     low, high = wilson_interval(wins / options.games, options.games)
     print(f"the seat won {100 * wins / options.games:.1f} % ({100 * low:.1f} to {100 * high:.1f})")
 

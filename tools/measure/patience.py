@@ -1,5 +1,4 @@
-"""Measures what more search would gain the expert: ``python -m tools.measure.patience --nodes 6400 --margin 1500
---games 40``.
+"""Measures what more search would gain the expert: ``python -m tools.measure.patience --nodes 6400 --games 40``.
 
 Counting wins shows a difference in strength only after thousands of games; this shows it after some dozens. In games of
 one expert against three others, a second search makes each of the expert's decisions, too. If it chooses another
@@ -111,13 +110,13 @@ def main() -> None:
     """Play the games, and print the results so far after each."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--nodes", type=number(1, 1_000_000), default=int(EXPERT.nodes))
-    parser.add_argument("--margin", type=number(0, CERTAIN), default=int(EXPERT.margin))
+    parser.add_argument("--caution", type=number(0, 1000), default=int(EXPERT.caution))
     parser.add_argument("--against", choices=LEVELS, default="hard", help="the other three")
     parser.add_argument("--rounds", type=number(1, 9), default=int(EXPERT.rounds), help="played on to judge by")
     parser.add_argument("--games", type=number(2, 100_000), default=40)
     parser.add_argument("--rules", choices=RULE_SET_NAMES, default=RULE_SET_NAMES[0])
     options = parser.parse_args()
-    effort = SearchBudget(options.nodes, int(EXPERT.rounds), options.margin, 0)
+    effort = SearchBudget(options.nodes, int(EXPERT.rounds), options.caution, 0)
     probes: list[Probe] = []
     for game in range(options.games):
         probes.append(watch(options.rules, options.against, effort, options.rounds, game))

@@ -13,6 +13,7 @@ from game.view import View
 
 CODES: Final = (
     "wins",
+    "wins_in_turn",
     "also",
     "alike",
     "waits",

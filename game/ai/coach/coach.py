@@ -18,6 +18,7 @@ from game.ai.coach.reasons import DOING_NOTHING, TURNS, reason_of
 from game.ai.planner.bargain import find_counter, find_offer, may_deal
 from game.ai.planner.parameters import Parameters, normal
 from game.ai.planner.plan import make_plan
+from game.ai.search.finish import Finish
 from game.ai.search.rollout import quiet
 from game.ai.search.search import MOST_CHOICES, Search
 from game.ai.search.search_budget import EXPERT, Clock, SearchBudget
@@ -33,8 +34,10 @@ from game.rules.trading import GIVES, TRADE_REPLY, WANTS
 from game.state import State
 from game.view import Decision, View
 
-EFFORT: Final = SearchBudget(nodes=1600, rounds=int(EXPERT.rounds), margin=0, milliseconds=2500)
+EFFORT: Final = SearchBudget(nodes=1600, rounds=int(EXPERT.rounds), caution=0, milliseconds=2500)
 """A person who asks for advice can wait longer than for an opponent, and gets three actions instead of one."""
+POSITIONS: Final = 5000
+"""How many positions to look at to find a sure win."""
 _BEST: Final = 3
 _LIKELY: Final = 6
 """How many actions to evaluate if time may run out before all of them have been tried often enough."""
@@ -90,6 +93,7 @@ class Coach:
         self._bot: Final = SearchingBot(quiet(), EFFORT, seed, clock)
         self._trader: Final = PlanningBot(talkative(), seed)
         self._trader.context.memory = self._bot.memory
+        self._finish: Final = Finish(POSITIONS, clock)
         self._seed: Final = seed
         self._clock: Final = clock
 
@@ -101,7 +105,8 @@ class Coach:
         """The best actions; of more than MOST_CHOICES only the first ones are considered."""
         seat = int(view.seat)
         actions = self._choices(view, decision)
-        planned = self._bot.planner.choose(view, decision)
+        sure = self._sure(view, decision)
+        planned = sure if sure >= 0 else self._bot.planner.choose(view, decision)
         search = self._bot.weigh(view, actions, planned)
         worlds = self._worlds(view, _FEW_WORLDS if search.is_hurried else _WORLDS)
         ahead = _Ahead(search, worlds, self._clock)
@@ -112,11 +117,11 @@ class Coach:
         tried = [place for place in range(len(actions)) if search.tries[place] >= _FEWEST]
         tried.sort(key=lambda place: (int(search.tries[place]), int(search.mean(place))), reverse=True)
         found = [(actions[place], place) for place in tried[:_BEST] or [int(search.planned)]]
-        chances = {
-            action: ahead.chance(action, seat, int(search.sums[place]), int(search.tries[place]))
-            for action, place in found
-        }
-        ranked = sorted(chances, key=chances.__getitem__, reverse=True)
+        chances = {} if sure < 0 else {sure: CERTAIN}
+        for action, place in found:
+            if action != sure:
+                chances[action] = ahead.chance(action, seat, int(search.sums[place]), int(search.tries[place]))
+        ranked = sorted(chances, key=chances.__getitem__, reverse=True)[:_BEST]
         shares = chances_of(search.judge, ahead.after(ranked[0]), seat, chances[ranked[0]])
         leader = max((other for other in range(len(shares)) if other != seat), key=shares.__getitem__)
         best: list[Advised] = []
@@ -125,6 +130,8 @@ class Coach:
             but = None
             if ahead.wins(action, seat):
                 reason = Reason("wins")
+            elif action == sure:
+                reason = Reason("wins_in_turn")
             if best:
                 is_alike = chances[ranked[0]] - chances[action] < _ALIKE
                 follows = decision.name() in TURNS and ahead.can_follow(ranked[0], action, seat)
@@ -139,9 +146,12 @@ class Coach:
         seat = int(view.seat)
         judge = ValueNetwork(network_of(view.setup.rules.name))
         actions = self._choices(view, decision)
-        planned = self._trader.choose(view, decision)
+        sure = self._sure(view, decision)
+        planned = sure if sure >= 0 else self._trader.choose(view, decision)
         worlds = [world for world, _ in self._worlds(view, _GLANCES)]
         looks = {action: int(judge.chance(_done(worlds[0], action), seat)) for action in {*actions, planned}}
+        if sure >= 0:
+            looks[sure] = CERTAIN
         others = sorted(looks.keys() - {planned}, key=lambda action: (-looks[action], action))
         shares = chances_of(judge, [_done(world, planned) for world in worlds], seat, looks[planned])
         leader = max((other for other in range(len(shares)) if other != seat), key=shares.__getitem__)
@@ -149,7 +159,16 @@ class Coach:
             Advised(action, looks[action], reason_of(_case(judge, worlds, view, decision, action, leader)))
             for action in [planned, *others[: _BEST - 1]]
         ]
+        if sure >= 0:
+            is_last = all(_done(world, sure).winner() == seat for world in worlds)
+            best[0] = Advised(sure, CERTAIN, Reason("wins" if is_last else "wins_in_turn"))
         return Advice(best, shares)
+
+    def _sure(self, view: View, decision: Decision) -> int:
+        """The first action of a sure win in this turn; -1 for none."""
+        choices = Actions()
+        choices.take(decision.actions)
+        return int(self._finish.choose(view, decision, choices, self._seed))
 
     def _choices(self, view: View, decision: Decision) -> list[int]:
         """The legal actions, and offers that are worth weighing."""

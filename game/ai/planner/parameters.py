@@ -63,7 +63,7 @@ class Parameters:
         """The loss in the value of a site for each road to it, in per cent."""
         self.bargain: i64 = 12
         """The smallest gain for which a trade is offered."""
-        self.margin: i64 = 10
+        self.margin: i64 = 16
         """The smallest gain for which an offer is accepted."""
         self.variety: i64 = 16
         """The value of a kind of card that the agent's first places do not yield yet."""
@@ -99,7 +99,7 @@ class Parameters:
 
 def easy() -> Parameters:
     """A beginner's equal: it makes errors, gives progress, improvements and commodities little value, minds a lost city
-    less, and is easy to trade with."""
+    less. Because of its errors, its smallest gain has to be large for a trade to be fair."""
     parameters = Parameters(noise=80, offers=1, watch=2, thrift=100)
     parameters.slip = 70
     parameters.draw = 3
@@ -109,7 +109,7 @@ def easy() -> Parameters:
     parameters.city_loss = 350
     parameters.pace = 8
     parameters.bargain = 40
-    parameters.margin = 5
+    parameters.margin = 50
     return parameters
 
 

@@ -8,13 +8,14 @@ Bandits, 2013). So most of the effort goes to the close decisions.
 
 from __future__ import annotations
 
+from math import isqrt
 from typing import TYPE_CHECKING, Final
 
 from game.actions import Actions
 from game.ai.memory.memory import Memory
 from game.ai.search.rollout import Rollout
 from game.ai.search.search_budget import Clock, SearchBudget
-from game.ai.search.value_network import ValueNetwork
+from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.engine import apply
 from game.ints import zeros
 from game.rng import Rng
@@ -30,6 +31,16 @@ MOST_CHOICES: Final = 240
 """The most choices that a search accepts."""
 MOST_WORLDS: Final = 100
 """The most worlds per round. This saves effort when few choices are left."""
+FEWEST_WORLDS: Final = 20
+"""If there is no time to try every choice to the full depth in this many worlds, the search first tries them to the end
+of the turn, which is faster, and only the best of them further."""
+PRESELECTION: Final = 24
+"""The tries of that first part."""
+PRESELECTED: Final = 6
+USUAL_DIFFERENCE: Final = CERTAIN // 8
+"""A usual difference between two choices in the same world."""
+USUAL_WORLDS: Final = 4
+"""How many worlds' worth of usual differences are added to those seen."""
 WAITED_FOR: Final = 4
 """The time is divided by this if the seat answers in another's turn, because all wait, perhaps for several answers."""
 
@@ -52,77 +63,133 @@ class Search:
         """The number of worlds in which each choice was tried."""
         self.is_hurried = False
         """Whether time ran out."""
+        self._squares: Final[Ints] = zeros(MOST_CHOICES)
+        """The sums of the squared differences from the planned choice in the same world."""
         self._rollout: Final = Rollout(seats)
         self._turns: Final[i64] = effort.rounds * seats if effort.rounds > 0 else 1
         self._chances: Final[Ints] = zeros(MOST_CHOICES)
         self._clock: Final = clock
         self._end = 0
+        self._pace = 0.0
+        """Milliseconds per try to the full depth, lately; 0 if that is not known yet."""
 
     def weigh(self, view: View, memory: Memory, choices: Actions, planned: i64, rng: Rng) -> None:
-        """Try the choices of a seat within the budget: up to twice as often if halving leaves a remainder, and each
-        choice once in the first round regardless. Hidden cards come from ``memory``."""
-        if self._clock is not None:
-            own = view.active() == view.seat
-            self._end = self._clock() + int(self.effort.milliseconds) // (1 if own else WAITED_FOR)
-        self.determinizations = 0
+        """Try the choices of a seat within the budget, but each choice at least once. Hidden cards come from
+        ``memory``."""
         self.is_hurried = False
         self.planned = planned
         self.alive = choices.count
-        rounds: i64 = 1
         for index in range(choices.count):
+            self.order[index] = index
+        self._forget(choices.count)
+        time = 0
+        if self._clock is not None:
+            time = int(self.effort.milliseconds) // (1 if view.active() == view.seat else WAITED_FOR)
+            self._end = self._now() + time
+        if self._turns > 1 and self._pace * int(self.alive) * FEWEST_WORLDS > time:
+            self._halve(view, memory, choices, rng, 1, PRESELECTION, PRESELECTED)
+            self._forget(choices.count)
+        self._halve(view, memory, choices, rng, self._turns, self.effort.nodes, 2)
+
+    def _forget(self, count: i64) -> None:
+        """Begin to count."""
+        self.determinizations = 0
+        for index in range(count):
             self.sums[index] = 0
             self.tries[index] = 0
-            self.order[index] = index
-        while choices.count >> rounds > 1:
+            self._squares[index] = 0
+
+    def _halve(self, view: View, memory: Memory, choices: Actions, rng: Rng, turns: i64, nodes: i64, left: i64) -> None:
+        """Try the choices that are alive, and give up the worse half, until no more than ``left`` of them have been
+        compared. Each round has the same number of tries and, if there is a clock, the same share of the time."""
+        rounds: i64 = 1
+        last_alive = self.alive
+        while last_alive > left:
+            last_alive = (last_alive + 1) // 2
             rounds += 1
+        played: i64 = 0
         while True:
-            determinizations = self.effort.nodes // (rounds * self.alive)
-            if determinizations > MOST_WORLDS:
-                determinizations = MOST_WORLDS
-            for _ in range(determinizations if determinizations > 0 else 1):
+            most = nodes // (rounds * self.alive)
+            if most > MOST_WORLDS:
+                most = MOST_WORLDS
+            begun = last = self._now()
+            until = begun + (self._end - begun) // int(rounds - played)
+            before = self.determinizations
+            while True:
                 world = view.sample(rng, memory.recall(view, rng))
-                if not self._try_in(world, view.seat, choices, int(rng.bits())):
+                if not self._try_in(world, view.seat, choices, int(rng.bits()), turns):
                     return
-            if self.alive <= 2:
+                now = self._now()
+                if self.determinizations - before >= most or (self._clock is not None and 2 * now - last > until):
+                    break  # another world like the last one would take too long
+                last = now
+            if turns == self._turns:
+                pace = (now - begun) / float((self.determinizations - before) * self.alive)
+                self._pace = pace if self._pace == 0 else (3 * self._pace + pace) / 4
+            if self.alive <= left:
                 return
+            played += 1
             self._keep_best((self.alive + 1) // 2)
+
+    def _now(self) -> int:
+        return self._clock() if self._clock is not None else 0
 
     def best(self) -> i64:
         """The index of the best choice, or of the planned one if no other is better by the margin."""
         best = self.planned
-        most = self.sums[best] + self.effort.margin * self.determinizations
+        most: i64 = 0
         for place in range(self.alive):
             index = self.order[place]
-            if self.sums[index] > most:
-                most = self.sums[index]
+            ahead = self.sums[index] - self.sums[self.planned] - self._margin(index)
+            if ahead > most:
+                most = ahead
                 best = index
         return best
+
+    def _margin(self, index: i64) -> i64:
+        """By how much a choice must be ahead of the planned one, summed up over all worlds: some standard errors of
+        the differences in the same worlds. In few worlds these may look alike by chance, so some differences of the
+        usual size are added."""
+        worlds = int(self.determinizations)
+        if worlds == 0:
+            return 0
+        ahead = int(self.sums[index] - self.sums[self.planned])
+        squares = int(self._squares[index]) - ahead * ahead // worlds + USUAL_WORLDS * USUAL_DIFFERENCE**2
+        return isqrt(squares * worlds // (worlds + USUAL_WORLDS)) * int(self.effort.caution) // 100
 
     def mean(self, index: i64) -> i64:
         """The chance to win that a choice led to; 0 if time ran out before it was tried."""
         return self.sums[index] // self.tries[index] if self.tries[index] > 0 else 0
 
-    def _try_in(self, world: State, seat: i64, choices: Actions, luck: int) -> bool:
+    def _try_in(self, world: State, seat: i64, choices: Actions, luck: int, turns: i64) -> bool:
         """Try each choice that is alive in a world. If time has run out, nothing is counted and the result is False."""
         for place in range(self.alive):
             if self._clock is not None and self._clock() > self._end:
                 self.is_hurried = True
                 return False
             self._chances[place] = self.judge.chance(
-                self.played_on(world, choices.items[self.order[place]], luck), seat
+                self._played_on(world, choices.items[self.order[place]], luck, turns), seat
             )
+        planned: i64 = 0
+        while self.order[planned] != self.planned:
+            planned += 1
         for place in range(self.alive):
             index = self.order[place]
+            ahead = self._chances[place] - self._chances[planned]
             self.sums[index] += self._chances[place]
             self.tries[index] += 1
+            self._squares[index] += ahead * ahead
         self.determinizations += 1
         return True
 
     def played_on(self, world: State, action: i64, luck: int) -> State:
         """A copy of a world after an action and a rollout."""
+        return self._played_on(world, action, luck, self._turns)
+
+    def _played_on(self, world: State, action: i64, luck: int, turns: i64) -> State:
         s = world.copy()
         apply(s, action)
-        self._rollout.play(s, Rng(luck), world.turn_number() + self._turns)
+        self._rollout.play(s, Rng(luck), world.turn_number() + turns)
         return s
 
     def _keep_best(self, count: i64) -> None:

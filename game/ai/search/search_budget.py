@@ -15,15 +15,15 @@ thinking does not depend on the speed of the machine."""
 
 class SearchBudget:
     """``nodes`` is how many times choices are tried in total; ``rounds`` is how many rounds to simulate, 0 for the rest
-    of the turn; ``margin`` is how much better than the planned choice another choice must be, in parts of ``CERTAIN``;
-    if there is a clock, the search ends after ``milliseconds``."""
+    of the turn; ``caution`` is how much better than the planned choice another choice must be, in hundredths of the
+    standard error of the difference; if there is a clock, the search ends after ``milliseconds``."""
 
-    def __init__(self, nodes: int, rounds: int, margin: int, milliseconds: int) -> None:
+    def __init__(self, nodes: int, rounds: int, caution: int, milliseconds: int) -> None:
         self.nodes: Final[i64] = nodes
         self.rounds: Final[i64] = rounds
-        self.margin: Final[i64] = margin
+        self.caution: Final[i64] = caution
         self.milliseconds: Final[i64] = milliseconds
 
 
-HARD: Final = SearchBudget(nodes=24, rounds=0, margin=5000, milliseconds=250)
-EXPERT: Final = SearchBudget(nodes=1600, rounds=1, margin=1500, milliseconds=1250)
+HARD: Final = SearchBudget(nodes=32, rounds=0, caution=25, milliseconds=250)
+EXPERT: Final = SearchBudget(nodes=2000, rounds=1, caution=25, milliseconds=1250)

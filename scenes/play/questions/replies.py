@@ -10,7 +10,7 @@ from game.actions import make
 from game.ids import KINDS, NO_PURPOSE
 from game.resource_counts import counts_of, given, wanted
 from platform_io.i18n import _
-from scenes.play.questions.offers import Willing, framed, heading, purpose, replies, side
+from scenes.play.questions.offers import Deal, Willing, deal, framed, heading, purpose, replies
 from scenes.play.questions.question import Question
 from scenes.play.questions.sheet import QuestionSheet
 from scenes.play.questions.trade import counter_panel
@@ -103,39 +103,43 @@ class Replies:
     def _willing(self, seats: Sequence[int]) -> list[Widget]:
         """The rows of the players who accept the offer or have made a counter-offer."""
         accepting = [seat for seat in seats if not self.prompt.view.counter_offer(seat)]
-        return [self._row(seat, hotkey="accept" if accepting == [seat] else "") for seat in seats]
+        brief = len(seats) >= MANY
+        return [self._row(seat, hotkey="accept" if accepting == [seat] else "", brief=brief) for seat in seats]
 
-    def _row(self, seat: int, hotkey: str) -> Willing:
+    def _row(self, seat: int, hotkey: str, *, brief: bool) -> Willing:
         action, counter = int(make(ac.PLAYER, seat)), int(self.prompt.view.counter_offer(seat))
-        text = reason = ""
+        reason = ""
+        terms: list[Widget] = []
         if counter:
             get, give = int(given(counter)), int(wanted(counter))
-            text = marked(_("counter-offer: you get {take} for {give}"), take=bundle(get), give=bundle(give))
+            text = marked(_("You get {take} for {give}"), take=bundle(get), give=bundle(give))
+            terms.append(Label(self.ui, text, Style("small")) if brief else Deal(self.ui, give, get))
             need = needs(self.table_view.cast, seat, give, self.prompt.purposes.get(seat, NO_PURPOSE))
-            text = f"{text}. {need}" if need else text
+            terms += [Label(self.ui, need, Style("small"))] if need else []
             if self.sheet.covered:
                 reason = _("Show your cards first.")
             elif not self.prompt.legal(action):
                 reason = missing(self.prompt.view, self.prompt.seat, give)
         accept = Button(
             self.ui,
-            _("Accept"),
+            _("Take counter") if counter else _("Accept"),
             partial(self.sheet.submit, [action]),
-            icon="icon/check",
+            icon="icon/trade_players" if counter else "icon/check",
+            lines=2,
             size="small",
             height=32,
             reason=reason,
             rank="normal" if counter else "primary",
             hotkey=hotkey,
         )
-        return Willing(self.table_view, seat, text, accept)
+        return Willing(self.table_view, seat, terms, accept)
 
     def _terms(self) -> list[Widget]:
-        """What the asked seat would get and give."""
-        sides = [self.offer.gives, self.offer.wants]
+        """What the asked seat would give and get."""
+        sides = [self.offer.wants, self.offer.gives]
         if self.prompt.seat == self.offer.seat:
             sides.reverse()
-        return [side(self.ui, _("You get"), sides[0]), side(self.ui, _("You give"), sides[1])]
+        return [deal(self.table_view, sides[0], sides[1], self.offer.seat)]
 
     def _counter(self) -> None:
         """Start a counter-offer from the offer as this seat sees it, without cards that the seat does not have."""

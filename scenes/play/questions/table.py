@@ -7,7 +7,7 @@ from functools import partial
 
 from game.events import Event
 from platform_io.i18n import N_, _
-from scenes.play.questions.offers import ICONS, framed, heading, purpose, replies, side
+from scenes.play.questions.offers import ICONS, Deal, SeatFace, deal, framed, heading, purpose, replies
 from scenes.play.questions.question import Question
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.draft import Draft
@@ -23,6 +23,8 @@ from scenes.ui.widget import Widget
 
 SeatPress = Callable[[int], None]
 """The callback of a button in the row of that seat."""
+MANY = 4
+"""If this many are asked, the cards are smaller to keep the panel low."""
 BUTTON = 34
 """The height of a row, in design units."""
 ANSWERS = (
@@ -59,8 +61,9 @@ def table_panel(
     mouse."""
     ui = table_view.front
     asked = [seat for seat in offer.answers if seat in persons]
-    sides = [side(ui, _("Offered"), offer.gives), side(ui, _("Wanted"), offer.wants)]
-    parts = [heading(table_view, offer), *sides, *purpose(table_view, offer, purposes)]
+    face, brief = SeatFace(table_view, offer.seat), len(asked) >= MANY
+    terms = Deal(ui, offer.gives, offer.wants, (_("Offered"), _("Wanted")), face, brief=brief)
+    parts = [heading(table_view, offer), terms, *purpose(table_view, offer, purposes)]
     parts += [_row(table_view, seat, offer.answers[seat], (look, refuse, refuse_all)) for seat in asked]
     return framed(ui, draft, [*parts, *replies(table_view, offer.answers, asked)], [])
 
@@ -69,8 +72,8 @@ def own_panel(table_view: TableView, draft: Draft, offer: Offer) -> Widget:
     """The panel for the player who made the offer and waits for the answers."""
     ui = table_view.front
     title = Label(ui, _("Your offer"), Style("large", bold=True, align="center", display=True), lines=1)
-    sides = [side(ui, _("You get"), offer.wants), side(ui, _("You give"), offer.gives)]
-    return framed(ui, draft, [title, *sides, *replies(table_view, offer.answers)], [])
+    terms = deal(table_view, offer.gives, offer.wants, offer.seat)
+    return framed(ui, draft, [title, terms, *replies(table_view, offer.answers)], [])
 
 
 def back_panel(table_view: TableView, draft: Draft, trade: Event, agree: Callable[[bool], None]) -> Widget:

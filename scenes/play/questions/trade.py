@@ -37,7 +37,7 @@ from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Group, Host, Widget
 from sprites.names import card_sprite, kind_icon
 
-LAID, LAID_LOW = 42, 28
+LAID, LAID_LOW = 46, 28
 WISHED, WISHED_LOW = 48, 30
 """Heights of a card that is given and of one that is wanted, usually and if there is less room, in design units."""
 STOCK = 22
@@ -101,10 +101,18 @@ def bank_trades(view: View, seat: int, draft: Draft) -> tuple[list[int], str]:
 
 
 class Rate(Button):
-    """A number of cards with their picture, in a narrow button."""
+    """A kind of card in a narrow button; at a harbour with its better rate, in a golden frame."""
+
+    has_harbour = False
 
     def _pad(self) -> int:
         return self.ui.px(6)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the button, and the frame of a harbour."""
+        super().draw(surface)
+        if self.has_harbour and self.usable:
+            pygame.draw.rect(surface, theme.GOLD, self.rect, max(2, self.ui.px(2)), border_radius=self.ui.px(8))
 
 
 class GivenCards(PictureButton):
@@ -261,23 +269,32 @@ class Bargain:
     def rates(self) -> Widget:
         """A button for each kind of which the hand has enough: it gives what the bank takes. All buttons keep their
         places whatever has been added or traded."""
-        size, high, gap = ("small", 28, 2) if self.brief else ("body", 32, 4)
+        size, high, gap = ("small", 28, 2) if self.brief else ("body", 30, 4)
         buttons = self.rate_buttons
-        for kind, rate_of_kind in enumerate(rates_of(self.view, self.seat)):
+        rates = rates_of(self.view, self.seat)
+        usual = max(rates)
+        for kind, rate_of_kind in enumerate(rates):
             held = int(self.view.hand(self.seat, kind))
             if held >= rate_of_kind:
-                text = f"{rate_of_kind} {{{kind_icon(kind)}}}"
+                is_plain = rate_of_kind == usual and not self.brief
+                text = f"{{{kind_icon(kind)}}}" if is_plain else f"{rate_of_kind}:1 {{{kind_icon(kind)}}}"
                 tip = fill(_("Give {n}: the bank gives 1 other card for them."), n=rate_of_kind)
                 given = self.draft.give[kind]
                 missing = rate_of_kind - given % rate_of_kind
                 add = partial(self.lay, self.draft.give, kind, missing)
                 reason = "" if held - given >= missing else _("You do not have that many cards.")
                 tip += self._digit(kind)
-                buttons[kind] = Rate(self.ui, text, add, size=size, height=high, tip=tip, reason=reason)
+                button = Rate(self.ui, text, add, size=size, height=high, tip=tip, reason=reason)
+                button.has_harbour = rate_of_kind < usual
+                buttons[kind] = button
         text = _("You hold too few cards of any one kind for the bank.")
         none = Label(self.ui, text, Style("small", theme.FADED, align="center"))
         shown = Flow(self.ui, list(buttons.values()), gap=gap) if buttons else none
-        return Overlay(self.ui, [Spacer(self.ui, high), RoomFor(self.ui, none), shown])
+        row = Overlay(self.ui, [Spacer(self.ui, high), RoomFor(self.ui, none), shown])
+        if self.brief:
+            return row
+        text = "{icon/bank} " + fill(_("Bank rate: give {n}"), n=usual)
+        return Column(self.ui, [Label(self.ui, text, Style("small", theme.FADED, True), lines=1), row], gap=3)
 
     def _digit(self, kind: int) -> str:
         """The part of a tooltip that names the key for a kind."""
@@ -440,8 +457,7 @@ def trade_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
     buttons = Flow(ui, [with_bank, with_players], gap=6)
     refused = [Label(ui, "{icon/cross} " + refusal(cast, sheet.refusals), Style("small"))] if sheet.refusals else []
     scroll = KeptScroll(ui, Column(ui, [*refused, *harbour, *bargain.rows()], gap=4), draft)
-    note = "{icon/bank} " + why if why and bargain.rate_buttons else ""
-    reason = Label(ui, note, Style("small", theme.FADED, align="center"), lines=2)
+    reason = Label(ui, _note(sheet, why if bargain.rate_buttons else ""), Style("small", align="center"), lines=2)
     below = [buttons] if harbour else [roomy(reason, 2, "small"), buttons]
     title = Label(ui, _("Trade"), Style("large", bold=True, align="center", display=True), lines=1)
     title.grow = 1
@@ -454,6 +470,17 @@ def trade_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
         ],
     )
     return TradePanel(ui, Column(ui, [head, scroll, *below], gap=6), bargain, with_bank, with_players)
+
+
+def _note(sheet: QuestionSheet, refusal_of_bank: str) -> str:
+    """The line above the buttons: why the bank does not accept the draft, or what is traded."""
+    draft = sheet.draft
+    if refusal_of_bank:
+        return "{icon/bank} " + refusal_of_bank
+    if not any(draft.give) or not any(draft.want):
+        return offer_reason(sheet.prompt.view, sheet.prompt.seat, draft)
+    text = _("You get {take} for {give}")
+    return marked(text, take=things.bundle(bundle(draft.want)), give=things.bundle(bundle(draft.give)))
 
 
 class Holder(Label):

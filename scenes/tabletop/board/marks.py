@@ -1,7 +1,7 @@
 """Marks the places that may be clicked with pulsing rings, and previews the piece under the mouse.
 
-Marks cover nothing: rings, outlines and the glow around pieces are below the pieces; only the rings of free places and
-the preview are above them.
+Marks cover nothing: rings, outlines and the glow around pieces are below the pieces; only the rings of free places, the
+preview and the traces of opponents' moves are above them.
 """
 
 from __future__ import annotations
@@ -37,12 +37,14 @@ TRACE = {"corner": 0.5, "edge": 0.4, "hex": 0.56}
 FAINT = 170
 """The opacity of such a ring, of 255."""
 CLEARER = 215
-"""The opacity of an arrow, which is thin and partly below pieces."""
+"""The opacity of an arrow, which is thin."""
+PALE: Colour = (255, 246, 222)
+"""The edge of a trace, which every piece and hex contrasts with."""
 CROSS = 0.24
 """Half the size of the cross where a piece was removed, in sides."""
 BEND = 0.07
 """How far an arrow is bent, as a share of its length."""
-SHAFT, HEAD, SHORT = 0.085, 0.25, 0.46
+SHAFT, HEAD, SHORT = 0.055, 0.26, 0.42
 """Half the width of an arrow, the size of its head, and how far before the piece it ends, in sides."""
 GLOW = 0.075
 """The width of the glow around a piece, in sides."""
@@ -70,22 +72,22 @@ def _golden(radius: float, gold: int) -> pygame.Surface:
 
 @lru_cache(maxsize=24)
 def _trace(radius: int, paint: Colour, rim: Colour) -> pygame.Surface:
-    """A faint ring with a dark rim."""
+    """A faint ring between a pale and a dark rim."""
     wide = max(2, radius // 8)
     picture = pygame.Surface((2 * radius + 4 * wide, 2 * radius + 4 * wide), pygame.SRCALPHA)
     middle = picture.get_rect().center
-    pygame.draw.aacircle(picture, rim, middle, radius + wide, 3 * wide)
-    pygame.draw.aacircle(picture, paint, middle, radius, wide)
+    for colour, edge in ((rim, wide), (PALE, wide - max(1, wide // 3)), (paint, 0)):
+        pygame.draw.aacircle(picture, colour, middle, radius + edge, wide + 2 * edge)
     picture.set_alpha(FAINT)
     return picture
 
 
 @lru_cache(maxsize=24)
 def _cross(radius: int, paint: Colour, rim: Colour) -> pygame.Surface:
-    """A faint cross with a dark rim."""
+    """A faint cross with a pale and a dark rim."""
     middle = pygame.Vector2(2 * radius, 2 * radius)
     picture = pygame.Surface((4 * radius, 4 * radius), pygame.SRCALPHA)
-    for colour, half in ((rim, 0.42), (paint, 0.24)):
+    for colour, half in ((rim, 0.5), (PALE, 0.4), (paint, 0.24)):
         for turn in (45, 135):
             along = pygame.Vector2(radius * (0.82 + half), 0).rotate(turn)
             across = pygame.Vector2(0, radius * half).rotate(turn)
@@ -98,8 +100,8 @@ def _cross(radius: int, paint: Colour, rim: Colour) -> pygame.Surface:
 
 @lru_cache(maxsize=24)
 def _arrow(way: tuple[int, int], side: int, paint: Colour, rim: Colour) -> tuple[pygame.Surface, Point]:
-    """A faint bent arrow for a way on the board, and where its beginning is in the picture. It ends in front of the
-    piece that has moved."""
+    """A bent arrow with a pale and a dark rim for a way on the board, and where its beginning is in the picture. It
+    ends in front of the piece that has moved."""
     goal = pygame.Vector2(way)
     bend = pygame.Vector2(goal.y, -goal.x) * BEND * (1 if goal.x > 0 else -1)
     until = 1 - min(0.5, SHORT * side / (goal.length() or 1))
@@ -117,7 +119,7 @@ def _arrow(way: tuple[int, int], side: int, paint: Colour, rim: Colour) -> tuple
     fine = pygame.Surface((round(2 * (right - left)), round(2 * (bottom - top))), pygame.SRCALPHA)
     line, head = ([2 * (point - pygame.Vector2(left, top)) for point in points] for points in (line, head))
     middle = sum(head, pygame.Vector2()) / 3
-    for colour, more in ((rim, max(2.0, 0.075 * side)), (paint, 0.0)):
+    for colour, more in ((rim, max(2.5, 0.1 * side)), (PALE, max(1.5, 0.07 * side)), (paint, 0.0)):
         for step, point in enumerate(line):
             pygame.draw.circle(fine, colour, point, 2 * side * SHAFT * (0.3 + 0.7 * step / steps) + more)
         pygame.draw.polygon(fine, colour, [corner + (corner - middle).normalize() * 2 * more for corner in head])

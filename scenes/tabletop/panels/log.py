@@ -16,6 +16,7 @@ from scenes.tabletop.panels.log_rows import GAP, Head, LogRow, LogRows
 from scenes.tabletop.words import log_pages as pg
 from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.log_pages import Entry, LogLine, LogPage, RefusalReason, TradeKept
+from scenes.tabletop.words.things import with_cards
 from scenes.ui.scroll import Scroll
 from scenes.ui.widget import Host
 
@@ -181,7 +182,9 @@ class GameLog(Scroll):
         if self.wanted == SINCE:
             pages = self.pages[max(0, missed) :]
             yield LogRow(_("Since your last turn"), mark=True)
-            yield from map(_row, pg.losses(pages, seat, self.event_text))
+            for line in pg.losses(pages, seat, self.event_text):
+                text = with_cards(line.text)
+                yield LogRow(text, line.places, has_cards="{card/" in text or "{progress/" in text)
             for page in pages:
                 lines = [line for line in page.lines(self.event_text) if _is_missed(line, seat)]
                 yield from self._page(page, True, lines)

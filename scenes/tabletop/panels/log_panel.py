@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -10,11 +10,11 @@ from platform_io.i18n import _
 from scenes.tabletop.panels.log import EVERYTHING, Filter, GameLog
 from scenes.ui import theme
 from scenes.ui.button import Button
-from scenes.ui.layout import Column, anchor
+from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
 from scenes.ui.ui_context import UiContext
-from scenes.ui.widget import Group, Host, Widget
+from scenes.ui.widget import Group, Host
 
 SEEN = 6
 """The least number of visible lines."""
@@ -84,12 +84,14 @@ class Newest(Button):
     focusable = False  # the End key does the same
 
     def __init__(self, log: GameLog) -> None:
-        super().__init__(log.ui, _("Newest"), log.to_newest, icon="icon/arrow_down", size="small", height=24)
+        super().__init__(
+            log.ui, _("Newest"), log.to_newest, icon="icon/arrow_down", size="small", height=22, rank="quiet"
+        )
         self.visible = log.is_behind
 
 
 class LogPanel(Panel):
-    """The log in its frame, below its filters; while it is scrolled back, with a button that leads to its end."""
+    """The log in its frame, below its filters; while it is scrolled back, above a button that leads to its end."""
 
     GAP = 3
 
@@ -98,23 +100,14 @@ class LogPanel(Panel):
         self.tabs = Tabs(log)
         self.newest = Newest(log)
         log.grow = 1
-        super().__init__(log.ui, Column(log.ui, [self.tabs, log], gap=self.GAP), pad=11)
-
-    def children(self) -> Sequence[Widget]:
-        """The log, and the button in front of it."""
-        return [*super().children(), self.newest]
-
-    def place(self, rect: pygame.Rect) -> None:
-        """Place the log, and the button at its lower edge."""
-        super().place(rect)
-        size = self.newest.measure(self.log.rect.width)
-        self.newest.place(anchor(size, self.log.rect, "midbottom", self.ui.px(2)))
+        super().__init__(log.ui, Column(log.ui, [self.tabs, log, self.newest], gap=self.GAP), pad=11)
 
     def update(self, dt: float) -> None:
-        """Show the button while the log is scrolled back."""
+        """Show the button while the log is scrolled back. The first visible row stays where it is."""
         super().update(dt)
         if self.newest.visible != self.log.is_behind:
             self.newest.visible = self.log.is_behind
+            self.place(self.rect)
             self.ui.redraw()
 
     def least(self) -> int:

@@ -20,17 +20,19 @@ from scenes.ui.widget import Host, Widget
 
 GAP, PAD = 3, 4
 STYLE = Style("small", theme.INK)
+PICTURED = Style("pictured", theme.INK)
 HEAD = Style("small", theme.INK, True)
 MARK = Style("small", theme.RED, True, "center")
 
 
 @dataclass(frozen=True)
 class LogRow:
-    """A line of the log; a ``mark`` is a note between two strokes."""
+    """A line of the log; a ``mark`` is a note between two strokes, ``has_cards`` that it shows whole cards."""
 
     text: str
     places: Sequence[Place] = ()
     mark: bool = False
+    has_cards: bool = False
     head: ClassVar = False
     is_open: ClassVar = True
     key: ClassVar[tuple[int, ...] | None] = None
@@ -46,6 +48,7 @@ class Head:
     is_open: bool
     mark: ClassVar = False
     head: ClassVar = True
+    has_cards: ClassVar = False
 
     @property
     def key(self) -> tuple[int, ...]:
@@ -109,7 +112,7 @@ class LogRows(Widget):
             for row in self.rows:
                 found.append(y)
                 is_title = row.head or row.mark
-                y += (title if is_title else self.ui.text.measure(row.text, STYLE, max(1, width))[1]) + gap
+                y += (title if is_title else self.ui.text.measure(row.text, _style(row), max(1, width))[1]) + gap
             found.append(max(0, y - gap))
             self._tops[key] = found
         return found
@@ -177,7 +180,7 @@ class LogRows(Widget):
             else:
                 if lit is row and row.places:
                     pygame.draw.rect(surface, theme.LIT, rect, border_radius=self.ui.px(3))
-                surface.blit(self.ui.text.render(row.text, STYLE, max(1, rect.width)), rect)
+                surface.blit(self.ui.text.render(row.text, _style(row), max(1, rect.width)), rect)
 
     def _draw_reading(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw a frame around the current row, narrow enough to fit between the rows."""
@@ -224,3 +227,7 @@ class LogRows(Widget):
             if end > start:
                 pygame.draw.line(surface, theme.RED, (start, rect.centery), (end, rect.centery), self.ui.px(1))
         surface.blit(words, place)
+
+
+def _style(row: LogRow | Head) -> Style:
+    return PICTURED if row.has_cards else STYLE

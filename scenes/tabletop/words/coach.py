@@ -15,6 +15,7 @@ from scenes.ui.text import fill, marked
 
 _PLAIN: Final = {
     "wins": N_("It wins the game."),
+    "wins_in_turn": N_("It leads to a sure win this turn."),
     "also": N_("A tie with 1, and you can do both."),
     "alike": N_("A tie with 1."),
     "waits": N_("Nothing else helps you more right now."),

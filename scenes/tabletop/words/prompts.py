@@ -87,6 +87,23 @@ def _turn(prompt: Prompt, _cast: Cast) -> str:
     return _("Trade, build and play cards, then end your turn.")
 
 
+def _offered(prompt: Prompt, cast: Cast) -> str:
+    """The offer to answer."""
+    text, gives, wants = _("{player} offers {give} for {want}"), *_terms(prompt)
+    return marked(text, player=cast.name(int(prompt.view.active())), give=gives, want=wants)
+
+
+def own_offer(prompt: Prompt) -> str:
+    """The player's own offer, which others have answered."""
+    gives, wants = _terms(prompt)
+    return marked(_("Your offer: {give} for {want}"), give=gives, want=wants)
+
+
+def _terms(prompt: Prompt) -> tuple[str, str]:
+    view = prompt.view
+    return things.bundle(view.frame_field("gives")), things.bundle(view.frame_field("wants"))
+
+
 def _gold(prompt: Prompt, _cast: Cast) -> str:
     n = prompt.view.frame_field("left")
     return fill(ngettext("Gold: take {n} resource of your choice.", "Gold: take {n} resources of your choice.", n), n=n)
@@ -164,7 +181,7 @@ STEPS: Final[dict[str, StepWords]] = {
         N_("You defended least, so the barbarians pillage you: choose the city you lose."),
         refusal=chosen.pillaged,
     ),
-    "trade_reply": StepWords(N_("You have been offered a trade."), decline=N_("Refuse")),
+    "trade_reply": StepWords(_offered, decline=N_("Refuse")),
     "trade_partner": StepWords(N_("Who will you trade with?"), decline=N_("No trade")),
     "discard": StepWords(_discard),
     "move_robber": StepWords(_move_robber, refusal=_robber_place),

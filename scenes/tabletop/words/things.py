@@ -12,7 +12,7 @@ from game.resource_counts import counts_of
 from game.setup import Setup
 from platform_io.i18n import C_, N_, _, ngettext
 from scenes.ui.text import fill
-from sprites.names import kind_icon
+from sprites.names import card_sprite, kind_icon
 
 KINDS: Final = (
     N_("brick"),
@@ -108,6 +108,13 @@ def cards(kind: int, count: int) -> str:
         return "{card/back}" * count
     icon = "{" + kind_icon(kind) + "}"
     return icon * count if count <= 3 else f"{count}{icon}"
+
+
+def with_cards(text: str) -> str:
+    """The text with pictures of whole cards instead of their icons."""
+    for kind in range(len(KINDS)):
+        text = text.replace("{" + kind_icon(kind) + "}", "{" + card_sprite(kind) + "}")
+    return text
 
 
 def bundle(packed: int) -> str:

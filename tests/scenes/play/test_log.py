@@ -161,7 +161,9 @@ def test_a_log_that_was_scrolled_back_has_a_button_to_its_end(app: App, scene: P
         log.to(10)
         log.append(turn(9, 1))
         wait(app, 0.1)
-        click(app, buttons(app, "Newest")[0])
+        (newest,) = buttons(app, "Newest")
+        assert log.at == 10 and not log.rect.colliderect(newest.rect), "it covers no row"
+        click(app, newest)
         wait(app, 0.1)
         assert log.at == log.most and not buttons(app, "Newest")
         log.append(turn(10, 1))

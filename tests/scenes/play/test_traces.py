@@ -9,6 +9,7 @@ from game import events as ev
 from game.events import EVENTS, TRADES, Event
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
+from scenes.tabletop.board.marks import PALE, _arrow, _cross, _trace
 from scenes.tabletop.panels.log import EVERYTHING, SINCE
 from scenes.tabletop.table.traces import MOVED, PLACED, REMOVED, Traces
 from scenes.tabletop.timeline.motions import Tumble
@@ -103,6 +104,25 @@ def test_a_trace_is_drawn_and_hidden_with_the_cards(app: App, event: Event) -> N
     assert picture() == bare
 
 
+def test_traces_are_above_the_pieces_with_a_pale_edge(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = PlayScene(app, frozen(450), 0, still=True)
+    app.stack.push(scene)
+    app.update(0.0)
+    order: list[str] = []
+    monkeypatch.setattr(scene.table_view.pieces, "draw", lambda *_args: order.append("pieces"))
+    monkeypatch.setattr(scene.mouse.marks, "traces", lambda _surface: order.append("traces"))
+    scene.background(pygame.Surface(app.ui.window))
+    assert order == ["pieces", "traces"]
+    paint = scene.table_view.cast.light(1)
+    for picture in (
+        _arrow((200, 30), 60, paint, (0, 0, 0))[0],
+        _trace(30, paint, (0, 0, 0)),
+        _cross(14, paint, (0, 0, 0)),
+    ):
+        for colour in (paint, PALE):
+            assert pygame.mask.from_threshold(picture, colour, (9, 9, 9, 255)).count() > 20
+
+
 def _losing(app: App, loser: int) -> PlayScene:
     """The end of a round in which a seat was robbed; the viewer, seat 0, has played before."""
     scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
@@ -118,6 +138,9 @@ def _losing(app: App, loser: int) -> PlayScene:
 def test_the_log_opens_at_the_losses_and_closes_after_the_turn(app: App) -> None:
     log = _losing(app, 0).presentation.log
     assert log.wanted == SINCE and "•" in log.texts()[1]
+    row = log.sheet.rows[1]
+    assert row.has_cards and "{card/" in row.text
+    assert log.sheet.place_of(1).height >= log.ui.px(24), "its cards are large enough to tell apart"
     log.end_losses()
     assert log.wanted == EVERYTHING
 

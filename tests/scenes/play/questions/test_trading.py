@@ -12,19 +12,28 @@ from pygame.event import Event
 from game import actions as ac
 from game.actions import kind_of, make, make_offer, second
 from game.ids import KIND_NAMES, KINDS
-from game.resource_counts import several
+from game.resource_counts import bundle, several
 from game.rules.phases import TURN
 from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.slots import FLEETS, MERCHANT_HEX, MERCHANT_OWNER
 from game.view import Decision
 from scenes.app.app import App
 from scenes.opponents.thinking import Fault, InProcess
-from scenes.play.questions.offers import Willing
-from scenes.play.questions.trade import GivenCards, Holder, TakeBack, WantedCard, bank_trades, draft_offer
+from scenes.play.questions.offers import CARD, CARD_LEAST, Deal, Willing
+from scenes.play.questions.trade import (
+    GivenCards,
+    Holder,
+    Rate,
+    TakeBack,
+    WantedCard,
+    bank_trades,
+    draft_offer,
+    rates_of,
+)
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.hand import Handful, ProgressCard
 from scenes.ui.button import Button
-from scenes.ui.layout import Flow
+from scenes.ui.layout import Flow, Spacer
 from scenes.ui.widget import Widget
 from sprites.names import card_sprite, kind_icon
 from tests.scenes import positions
@@ -124,7 +133,12 @@ def test_one_press_gives_a_whole_rate_and_the_bank_trades_it(
         app.update(0.05)
     press(app, scene, way, lambda one: isinstance(one, Button) and one.hotkey == "trade")
     icon = kind_icon(given)
-    press(app, scene, way, lambda one: isinstance(one, Button) and one.text == f"{most} {{{icon}}}")
+    press(app, scene, way, lambda one: isinstance(one, Rate) and icon in one.text)
+    usual = max(rates_of(scene.match.view(), 0))
+    assert any(text.endswith(f"Bank rate: give {usual}") for text in texts(scene))
+    assert [(one.text, one.has_harbour) for one in widgets(scene) if isinstance(one, Rate)] == [
+        (f"{most}:1 {{{icon}}}" if most < usual else f"{{{icon}}}", most < usual)
+    ]
     assert scene.prompt_state.draft.give[given] == most
     press(app, scene, way, lambda one: isinstance(one, WantedCard) and one.wish == taken)
     press(app, scene, way, lambda one: isinstance(one, Button) and one.icon == "icon/bank")
@@ -343,8 +357,7 @@ def test_one_press_adds_what_is_missing_for_a_rate(app: App) -> None:
     press(app, scene, "mouse", lambda one: isinstance(one, Button) and one.hotkey == "trade")
     press(app, scene, "mouse", lambda one: isinstance(one, Handful) and one.kind == wool)
     assert scene.prompt_state.draft.give[wool] == 1
-    rate = f"4 {{{kind_icon(wool)}}}"
-    press(app, scene, "mouse", lambda one: isinstance(one, Button) and one.text == rate)
+    press(app, scene, "mouse", lambda one: isinstance(one, Rate))
     assert scene.prompt_state.draft.give[wool] == 4
 
 
@@ -487,6 +500,39 @@ def test_each_player_who_accepts_has_a_green_button_and_only_the_panel_says_so(a
     app.update(0.7)
     click(app, rows[1].button)
     assert scene.match.session.log[-1] == int(make(ac.PLAYER, 3))
+
+
+def test_a_counter_offer_has_its_own_words_and_its_cards(app: App) -> None:
+    scene = answered(app, ac.ACCEPT, int(make_offer(ac.COUNTER, several(4, 1), several(2, 2))), ac.PASS)
+    agreeing, other = (one for one in widgets(scene) if isinstance(one, Willing))
+    assert (agreeing.button.text, other.button.text) == ("Accept", "Take counter")
+    (own,) = (one for one in widgets(scene) if isinstance(one, Deal) and one.face)
+    (theirs,) = (one for one in other.walk() if isinstance(one, Deal))
+    counts = [[[(card.kind, card.count) for card in side] for side in one.cards] for one in (own, theirs)]
+    assert counts == [[[(2, 1)], [(4, 1)]], [[(2, 2)], [(4, 1)]]], "what the viewer gives, then what they get"
+    assert "Your offer: {icon/wool} for {icon/ore}" in texts(scene)
+    assert own.cards[0][0].high == app.ui.px(CARD) or scene.table_view.front.unit < app.ui.unit
+
+
+@pytest.mark.parametrize("sides", [(1, 1), (3, 2), (1, 7), (4, 4)])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_the_cards_of_a_deal_stand_in_one_row_with_face_and_arrow(
+    app: App, sides: tuple[int, int], size: tuple[int, int]
+) -> None:
+    app.ui.resize(size)
+    ui = app.ui
+    packed = [bundle([int(kind < count) for kind in range(KINDS)]) for count in sides]
+    deal = Deal(ui, packed[0], packed[1], ("You give", "You get"), Spacer(ui, 36))
+    wide = ui.px(272)
+    deal.place(pygame.Rect((0, 0), deal.measure(wide)))
+    cards = [card for side in deal.cards for card in side]
+    assert deal.face
+    parts = [deal.face.rect, *(card.rect for card in deal.cards[0]), deal.arrow.rect]
+    assert all(deal.rect.contains(card.rect) and card.high >= ui.px(CARD_LEAST) for card in cards)
+    assert max(card.rect.right for card in deal.cards[0]) <= deal.arrow.rect.left + ui.px(6)
+    assert deal.arrow.rect.right - ui.px(6) <= min(card.rect.left for card in deal.cards[1])
+    assert parts[0].right <= min(part.left for part in parts[1:])
+    assert sides != (1, 1) or cards[0].high == ui.px(CARD)
 
 
 def test_one_who_accepts_is_chosen_with_the_key(app: App) -> None:
