@@ -12,6 +12,7 @@ from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.score import score_sheet
 from scenes.tabletop.timeline.motions import ease
 from scenes.tabletop.words.score import SHORT, columns
+from scenes.tabletop.words.you import form
 from scenes.ui import theme
 from scenes.ui.text import Style, fill, marked
 from sprites.names import person_sprite
@@ -136,7 +137,8 @@ class VictoryPlate:
     def _words(self, time: float, room: int) -> list[pygame.Surface]:
         """The name, and below it the points counted so far or the places of the losers."""
         ui, cast = self.ui, self.table_view.cast
-        who = fill(_("{player} wins!"), player=cast.plain(self.seat))
+        words = form(N_("{player} wins!"), is_player=self.seat == cast.reader())
+        who = fill(_(words), player=cast.plain(self.seat))
         style = Style("title", cast.ink(self.seat), True)
         if ui.text.measure(who, style)[0] > room:
             style = Style("heading", cast.ink(self.seat), True)

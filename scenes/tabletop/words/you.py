@@ -21,6 +21,8 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     "{player} is the Defender: {points} 1": (N_("You are the Defender: {points} 1"), ""),
     "{names} is the Defender: 1 point": (N_("You are the Defender: 1 point"), ""),
     "{player} begins.": (N_("You begin."), ""),
+    "{player} wins!": (N_("You win!"), ""),
+    "{player} has won.": (N_("You have won."), ""),
     "{player} loses a city.": (N_("You lose a city."), ""),
     "{player}'s city lies in ruins.": (N_("Your city lies in ruins."), ""),
     "{player} founds a metropolis: {track}": (N_("You found a metropolis: {track}"), ""),
