@@ -196,6 +196,18 @@ def test_a_rematch_never_opens_a_path_from_a_save(monkeypatch: pytest.MonkeyPatc
     assert rematch(session, Path("nowhere")).setup.board is session.setup.board
 
 
+def test_the_two_tables_of_cards_from_dice_agree(app: App) -> None:
+    scene = opened(app, over(), "dice")
+    for seat, chosen in ((0, 3), (2, 5)):
+        deeds = scene.tally.deeds[seat]
+        deeds.rolled = sum(deeds.produced) - chosen
+    scene.tally.deeds[1].rolled = sum(scene.tally.deeds[1].produced)
+    scene.rebuild()
+    (note,) = (text for text in texts(app) if "also counts cards from rolls chosen with Alchemist" in text)
+    first, second, third = (scene.cast.name(seat) for seat in range(3))
+    assert f"{first} 3" in note and f"{third} 5" in note and second not in note
+
+
 @pytest.mark.parametrize("fast", [True, False])
 def test_a_rematch_keeps_the_finished_game_and_the_pace(app: App, fast: bool) -> None:
     app.stack.reset(MenuScene(app))
