@@ -15,9 +15,10 @@ from scenes.tabletop.words import things
 from scenes.tabletop.words.awards import AWARD_WORDS, award_words
 from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.log_pages import BULLET
+from scenes.tabletop.words.things import cards
 from scenes.tabletop.words.where import Place, places_of
 from scenes.ui.text import fill, marked
-from sprites.names import card_sprite, metropolis_sprite, progress_sprite, track_icon
+from sprites.names import card_sprite, metropolis_sprite, progress_back_sprite, progress_sprite, track_icon
 
 NEAR = 2
 """A victory is near when this many points are missing."""
@@ -41,9 +42,14 @@ HARM: dict[int, str] = {
 NO_RAID: tuple[str, Sequence[Place]] = HARM[ev.HANDED], ()
 
 
-def loot_of(event: Event) -> str:
-    """The picture of the card that changes hands in an event, as far as it is known."""
-    return card_sprite(event[3]) if event[3] >= 0 else "card/back"
+def loot_of(event: Event) -> list[str]:
+    """The pictures of the cards that change hands in an event, as far as they are known."""
+    if event[0] == ev.CARD_TAKEN:
+        return [progress_sprite(event[3]) if event[3] >= 0 else progress_back_sprite(event[4])]
+    if event[0] not in (ev.GAVE, ev.HANDED):
+        return []
+    count = event[4] if event[0] == ev.GAVE else 1
+    return [card_sprite(event[3]) if event[3] >= 0 else "card/back"] * count
 
 
 class BannerRules:
@@ -51,7 +57,7 @@ class BannerRules:
 
     def __init__(self, table_view: TableView) -> None:
         self.table_view = table_view
-        self.event_text = EventText(table_view.cast, table_view.setup)
+        self.event_text = EventText(table_view.cast, table_view.setup, table_view.cast.reader())
         self._card = (-1, -1)
         """The seat and card of the last card played since the dice were rolled, unless a knight has acted since."""
         self._harm: dict[int, list[str]] = {}
@@ -171,11 +177,20 @@ class BannerRules:
         """The banner for something that an opponent did to the viewer, or for a card that the viewer stole."""
         by = ev.doer_of(event)
         if event[0] == ev.HANDED and by == mine >= 0:
-            return Banner(self.event_text.line(event), loot_of(event), mine)
+            return Banner(self.takes(event), loot_of(event)[0], mine)
         picture, places = self._raid if event[0] == ev.HANDED else (HARM[event[0]], places_of(event))
         if mine < 0 or ev.loser_of(event) != mine or by == mine:
             return None
-        return Banner(self.event_text.line(event), self._picture(by, picture), by, places, hurts=True)
+        text = self.takes(event) if event[0] in (ev.GAVE, ev.HANDED) else self.event_text.line(event)
+        return Banner(text, self._picture(by, picture), by, places, hurts=True)
+
+    def takes(self, *events: Event) -> str:
+        """Who takes which cards from whom, in events with the same two players; without a card it is theft."""
+        by, loser = ev.doer_of(events[0]), ev.loser_of(events[0])
+        is_theft = events[0][0] == ev.HANDED and self.card_of(by) < 0
+        got = "".join(cards(event[3], event[4] if event[0] == ev.GAVE else 1) for event in events)
+        text = N_("{player} steals {cards} from {other}") if is_theft else N_("{player} takes {cards} from {other}")
+        return self.event_text.simple(text, by, loser, cards=got)
 
     def _picture(self, seat: int, else_: str) -> str:
         """The picture of the card that the seat has just played, or ``else_``."""
@@ -192,8 +207,7 @@ class BannerRules:
         return any(table.owner(corner) == seat for number in hexes for corner in table.residents(number))
 
     def _taken(self, text: str, seat: int, other: int, **values: str) -> str:
-        cast = self.table_view.cast
-        return marked(_(text), player=cast.name(seat), other=cast.name(other), **values)
+        return self.event_text.simple(text, seat, other, **values)
 
     def _award(self, event: Event) -> str:
         former, seat = self.table_view.table.holders[event[0]], event[1]
@@ -222,6 +236,8 @@ class BannerRules:
             left = goal - table.points[seat] - gained
             if 0 < left <= NEAR < left + gained:
                 text = ngettext("{player} needs {n} more point to win.", "{player} needs {n} more points to win.", left)
+                if seat == self.event_text.reader:
+                    text = ngettext("You need {n} more point to win.", "You need {n} more points to win.", left)
                 text = marked(fill(text, n=left), player=self.table_view.cast.name(seat))
                 places: list[Place] = []
                 self.table_view.banners.show(Banner(text, "icon/crown", seat, places))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -18,7 +19,9 @@ from scenes.app.app import App
 from scenes.app.modal import Modal
 from scenes.app.screen import CALM, Screen
 from scenes.opponents.coach_client import CoachClient
+from scenes.tabletop.board.camera import Point
 from scenes.tabletop.board.marks import Marks
+from scenes.tabletop.board.pieces import TOKEN_DOWN
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.chart import KEYS
 from scenes.tabletop.table.prompt import Place, Prompt
@@ -27,23 +30,29 @@ from scenes.tabletop.words.coach import verdict, whys
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label, roomy
-from scenes.ui.layout import Anchored, Column, Flow, RoomFor, Row
+from scenes.ui.layout import Column, Flow, RoomFor, Row, anchor
 from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.ui_context import UiContext
-from scenes.ui.widget import Host, Widget
+from scenes.ui.widget import Group, Host, Widget
+from sprites.geometry import BoardLayout
 
-WIDE = 400
-MARGIN = 14
-BADGE = 13
+WIDTHS = (400, 370, 340, 320, 300)
+"""Possible widths of the panel, in design units: the first one that leaves the board visible is used."""
+MARGIN = 6
+BADGE = 12
 BAR = 110
 LINES = 22
 """About as many lines of small letters as an answer needs."""
 NOTE = Style("small", theme.FADED)
-ABOVE = 0.62
-"""How far a number is above its place, in sides."""
+ASIDE = (0.64, 0.8, 0.95)
+"""How far a number may be from its place, in sides: the nearest clear spot is used."""
+TURNS = (0, 30, -30, 60, -60, 90, -90, 120, -120, 150, -150, 180)
+"""Where a number may be, in degrees from above its place."""
+TOKEN, PIECE = 0.42, 0.34
+"""The radius of what a number must not cover, in sides: a hex's token, and a piece."""
 
 
 def percent(chance: int) -> str:
@@ -116,6 +125,34 @@ class AdviceCalls:
     """Does an action for the person."""
 
 
+class BesideBoard(Group):
+    """Places the panel at the right of the board and of the prompt, without covering them if there is room; otherwise
+    below the prompt, at the side where it hides fewer of some points. In an upright window it is at the bottom."""
+
+    def __init__(self, table_view: TableView, panel: Panel, points: Sequence[Point]) -> None:
+        super().__init__(table_view.ui, [panel])
+        self.table_view, self.panel, self.points = table_view, panel, points
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Place the panel."""
+        super().place(rect)
+        prompt = self.table_view.spots.get("prompt", pygame.Rect(rect.topleft, (0, 0)))
+        below = pygame.Rect(rect.left, prompt.bottom, rect.width, rect.bottom - prompt.bottom)
+        if rect.height > rect.width:
+            self.panel.place(self._box(below, WIDTHS[0], "midbottom"))
+            return
+        layout = self.table_view.camera.layout
+        boxes = (self._box(rect, units, "topright") for units in WIDTHS)
+        free = (box for box in boxes if not layout.meets(box) and not box.colliderect(prompt))
+        sides = [self._box(below, WIDTHS[0], side) for side in ("topright", "topleft")]
+        hidden = min(sides, key=lambda box: sum(map(box.collidepoint, self.points)))
+        self.panel.place(next(free, hidden))
+
+    def _box(self, area: pygame.Rect, units: float, where: str) -> pygame.Rect:
+        wide = self.ui.room(units)
+        return anchor((wide, self.panel.measure(wide)[1]), area, where, self.ui.px(MARGIN))
+
+
 class OptionRow(Pressable):
     """An option of the coach; a press shows it on the board."""
 
@@ -163,8 +200,7 @@ class OptionRow(Pressable):
 
 class AdviceScene(Modal):
     """Waits for the coach, then shows its quick answer and the thorough one. One option is selected: it is shown on the
-    board, and can be done. Options and panel stay where they are when the thorough answer comes, unless another option
-    is best."""
+    board, and can be done. The options keep their order when the thorough answer comes, unless another one is best."""
 
     darkens = False
     name = "advice"
@@ -184,6 +220,8 @@ class AdviceScene(Modal):
         """The scene whose widgets the options may be about."""
         self._options = list(coach_client.advice.best) if coach_client.advice is not None else []
         """The options as they are listed."""
+        self._placed: tuple[BoardLayout | None, Sequence[Advised], list[tuple[int, Point]]] = (None, (), [])
+        """Where the numbers are, for a layout of the board and some options."""
         self._chosen: int | None = None
         """The action that the person has selected."""
         self._state: tuple[Advice | None, bool, bool] = (None, False, False)
@@ -237,16 +275,8 @@ class AdviceScene(Modal):
         scroll.grow = 1
         head = Label(ui, _("What would you do?"), Style("heading", bold=True))
         column = Column(ui, [head, scroll, Flow(ui, foot, gap=8)], gap=10)
-        return Anchored(ui, Panel(ui, column, pad=18), self._side(), width=WIDE, margin=MARGIN)
-
-    def _side(self) -> str:
-        """The side of the panel: on the right, unless it hides fewer places on the left or no action has a place."""
-        if not self._places():
-            return "topleft"
-        wide = self.ui.px(MARGIN) + self.ui.room(WIDE)
-        across = [self.table_view.camera.middle(*place)[0] for _number, place in self._places()]
-        hidden = sum(x > self.ui.window[0] - wide for x in across)
-        return "topleft" if sum(x < wide for x in across) < hidden else "topright"
+        points = [self.table_view.camera.middle(*place) for _number, place in self._places()]
+        return BesideBoard(self.table_view, Panel(ui, column, pad=16), points)
 
     def _places(self) -> list[tuple[int, Place]]:
         """The numbers and places of those actions that have a place on the board."""
@@ -254,28 +284,27 @@ class AdviceScene(Modal):
         return [(number, place) for number, place in places if place is not None]
 
     def _verdict(self) -> Widget:
-        """How much better the best action is, or room for that."""
+        """How much better the best action is, or room for it."""
         text = verdict(self._options) if len(self._options) > 1 and self.coach_client.is_thorough else ""
         return roomy(Label(self.ui, text, Style("body", bold=True)), 1, "body")
 
     def _rows(self) -> list[Widget]:
-        """The options, with room for the reasons of a thorough answer."""
+        """The options, each with its reasons."""
         ui, cast, prompt = self.ui, self.table_view.cast, self.prompt
         rows: list[Widget] = []
         for place, option in enumerate(self._options):
             words = action_words(prompt.view, cast, prompt.step, option.action)
             reasons = Column(ui, [Label(ui, why, Style("small", theme.FADED)) for why in whys(cast, option)], gap=0)
-            lines = [Label(ui, words, Style("body", bold=place == 0)), roomy(reasons, 3 if place else 2, "small")]
-            text = Column(ui, lines, gap=0)
-            text.grow = 1
-            parts: list[Widget] = [Badge(ui, place + 1), text]
+            title = Label(ui, words, Style("body", bold=place == 0))
+            title.grow = 1
+            parts: list[Widget] = [Badge(ui, place + 1), title]
             if self.coach_client.is_thorough:
                 parts.append(Label(ui, percent(option.chance), Style("body", bold=True)))
             else:
                 parts.append(RoomFor(ui, Label(ui, percent(CERTAIN // 2), Style("body", bold=True))))
-            row = Row(ui, parts, gap=10, align="top")
+            text = Column(ui, [Row(ui, parts, gap=8), reasons], gap=2)
             select = partial(self._select, option.action)
-            rows.append(OptionRow(ui, row, select, selected=option.action == self.selected))
+            rows.append(OptionRow(ui, text, select, selected=option.action == self.selected))
         return rows
 
     def _notes(self) -> list[Widget]:
@@ -292,7 +321,7 @@ class AdviceScene(Modal):
     def _chances(self, advice: Advice) -> list[Widget]:
         """Each seat's current chance to win, or room for it until it is known well enough."""
         ui, cast = self.ui, self.table_view.cast
-        rows: list[Widget] = [Label(ui, _("Approximate chances to win"), Style("large", bold=True, display=True))]
+        rows: list[Widget] = [Label(ui, _("Approximate chances to win"), Style("body", bold=True, display=True))]
         for seat, chance in enumerate(advice.chances):
             name = Label(ui, escape(cast.plain(seat)), Style("body", cast.ink(seat), True), lines=1)
             name.grow = 1
@@ -321,9 +350,34 @@ class AdviceScene(Modal):
                 ring = widget.rect.inflate(self.ui.px(8), self.ui.px(8))
                 pygame.draw.rect(surface, theme.EDGE, ring, self.ui.px(6), border_radius=self.ui.px(12))
                 pygame.draw.rect(surface, theme.GOLD, ring, self.ui.px(4), border_radius=self.ui.px(12))
-        for number, place in reversed(self._places()):
-            x, y = self.table_view.camera.middle(*place)
-            draw_badge(surface, self.ui, number, (x, y - self.table_view.camera.side * ABOVE))
+        for number, at in reversed(self._badges()):
+            draw_badge(surface, self.ui, number, at)
+
+    def _badges(self) -> list[tuple[int, Point]]:
+        """The numbers on the board, each beside its place where it covers least: no token, piece or other number."""
+        camera, table = self.table_view.camera, self.table_view.table
+        if self._placed[0] is not camera.layout or self._placed[1] is not self._options:
+            side, places = camera.side, self._places()
+            tokens = [camera.hexagon(cell) for cell, token in enumerate(table.tokens) if token]
+            taken = [((x, y + side * TOKEN_DOWN), side * TOKEN) for x, y in tokens]
+            pieces = [camera.corner(corner) for corner, word in enumerate(table.corners) if word]
+            taken += [
+                (point, side * PIECE) for point in [*pieces, *(camera.middle(*place) for _number, place in places)]
+            ]
+            found: list[tuple[int, Point]] = []
+            for number, place in places:
+                x, y = camera.middle(*place)
+                ways = (pygame.Vector2(0, -far * side).rotate(turn) for far in ASIDE for turn in TURNS)
+                spots = [(x + way.x, y + way.y) for way in ways]
+                at = max(spots, key=lambda spot: round(min(0.0, self._clear(spot, taken))))
+                taken.append((at, self.ui.px(BADGE)))
+                found.append((number, at))
+            self._placed = camera.layout, self._options, found
+        return self._placed[2]
+
+    def _clear(self, spot: Point, taken: Sequence[tuple[Point, float]]) -> float:
+        """How far a number at a spot is from the nearest thing; negative if it covers that."""
+        return min(math.dist(spot, at) - radius for at, radius in taken) - self.ui.px(BADGE)
 
     def _widget_of(self, action: int) -> Widget | None:
         """The button or card at the table with which an action is done."""

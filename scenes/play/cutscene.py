@@ -20,7 +20,9 @@ LATE = 0.5
 
 
 MARGIN = 16
-"""The distance of the only button from the edges of the window, in design units."""
+"""The distance of the only button from the end of its plate, in design units."""
+BUTTON, HIGH = 130, 44
+"""The least width and the height of that button."""
 
 
 class Cutscene(Screen):
@@ -68,12 +70,30 @@ class Cutscene(Screen):
         """The command that ends the scene, whatever its key."""
         return ["go_on", *super().commands()]
 
-    def only_button(self, text: str, on_press: Callable[[], None], corner: str, width: float) -> Widget:
-        """A button in a corner, with the sign of the button that presses it if there is a gamepad."""
-        self.foot.items = [Button(self.ui, text, on_press, width=width, rank="primary")]
+    def only_button(self, text: str, on_press: Callable[[], None]) -> Widget:
+        """A button, with the sign of the button that presses it if there is a gamepad. ``at_end`` places it."""
+        self.foot.items = [Button(self.ui, text, on_press, width=BUTTON, height=HIGH, rank="primary")]
         if self.app.pad.connected:
             self.foot.items.append(PadSign(self.ui, _(BUTTON_NAMES[pygame.CONTROLLER_BUTTON_A])))
-        return Anchored(self.ui, self.foot, corner, margin=MARGIN)
+        return Anchored(self.ui, self.foot, "bottomright", margin=MARGIN)
+
+    def foot_size(self) -> tuple[int, int]:
+        """The size of the button with its sign and its margins."""
+        wide, high = self.foot.measure(self.ui.window[0])
+        return wide + 2 * self.ui.px(MARGIN), high
+
+    def at_end(self, plate: pygame.Rect) -> None:
+        """Put the button at the right end of a plate; at its foot if the window is upright."""
+        foot, margin = pygame.Rect((0, 0), self.foot.measure(self.ui.window[0])), self.ui.px(MARGIN)
+        foot.midright = plate.right - margin, plate.centery
+        if self.is_upright:
+            foot.bottomright = plate.right - margin, plate.bottom - margin
+        self.foot.place(foot)
+
+    @property
+    def is_upright(self) -> bool:
+        """Whether the window is higher than wide, so that the button is below the words."""
+        return self.ui.window[1] > self.ui.window[0]
 
     def hurry(self) -> None:
         """End the scene early, on a click or a key."""

@@ -9,17 +9,20 @@ from itertools import pairwise
 from game import events as ev
 from game.events import Event
 from platform_io.i18n import N_, _
-from scenes.play.banner_rules import BannerRules, loot_of
+from scenes.play.banner_rules import HARM, BannerRules, loot_of
+from scenes.play.route import after
 from scenes.play.spotlight import LASTS, Spotlight
 from scenes.tabletop.board.banners import Banner
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.forecast import FALLEN, attack_result
-from scenes.tabletop.words.awards import award_words
+from scenes.tabletop.words.awards import AWARD_WORDS, award_words
 from scenes.tabletop.words.where import Place, places_of
-from scenes.ui.text import escape, marked
+from scenes.ui.text import marked
 from sprites.names import piece_sprite, wonder_sprite
 
 ROBBED = N_("Robbed!")
+TOLL = "icon/hand"
+"""The picture of what a card does that is no loss of its own."""
 WINNING = N_("The winning move")
 BUILDINGS = {ev.SETTLEMENT_BUILT: "settlement", ev.CITY_BUILT: "city"}
 PICTURES = {ev.DEFENDED: "icon/defender", ev.MERCHANT_PLACED: "merchant"}
@@ -54,31 +57,43 @@ class MomentRules:
         self._remember(events, only_harm=only_harm)
         for event in sorted(events, key=lambda event: event not in losing):
             hurts = event in losing
-            card = self.banner_rules.card_of(ev.doer_of(event)) if hurts else -1
-            loot = next((loot_of(other) for other in losing if other[0] == ev.HANDED), "") if card < 0 else ""
-            is_robbed = hurts and loot != ""
+            cards = (self.banner_rules.card_of(ev.doer_of(other)) for other in losing) if hurts else ()
+            card = next((card for card in cards if card >= 0), -1)
+            loot = [picture for other in losing for picture in loot_of(other)] if hurts else []
+            is_robbed = card < 0 and any(other[0] == ev.HANDED for other in losing)
             title = _(ROBBED) if is_robbed else self._title(event)
-            if card >= 0:
-                title = escape(self.banner_rules.event_text.card(card))
-            is_shown = hurts if only_harm else (hurts and is_fast) or title
+            is_shown = hurts if only_harm else (hurts and is_fast) or title or card >= 0
             if not is_shown:
                 continue
             shown = [event]
             if hurts or event[0] in FALLEN:
                 shown = [other for other in events if other in losing or {event[0], other[0]} <= set(FALLEN)]
+            banner = self._joined([self._banner(each, events) for each in shown])
+            if card >= 0:
+                title, banner = self._blow(card, event, shown, banner)
             return Spotlight(
                 title or self._against(),
-                self._joined([self._banner(each) for each in shown]),
+                banner,
                 events,
                 shown=shown,
                 waits=hurts and (is_fast or not is_robbed),
                 lasts=LASTS / 2 if is_fast else LASTS,
                 is_dark=hurts or event[0] in FALLEN,
                 card=card,
-                loot=loot if is_robbed else "",
+                loot=loot,
                 start=self._at_risk() if event[0] in FALLEN else (),
             )
         return None
+
+    def _blow(self, card: int, event: Event, shown: Sequence[Event], banner: Banner) -> tuple[str, Banner]:
+        """The title of a card that hurts the viewer, what it takes, and the banner with the rest."""
+        rules = self.banner_rules
+        taken = [other for other in shown if other[0] in (ev.GAVE, ev.HANDED)]
+        main = next((other for other in shown if other[0] == ev.CARD_TAKEN), event)
+        title = rules.takes(*taken) if taken else self._banner(main).text.removesuffix(".")
+        rest = [self._banner(other).text for other in shown if other not in (taken or [main])]
+        played = rules.event_text.line((ev.CARD_PLAYED, banner.seat, card, 0, 0))
+        return title, replace(banner, text="{br}".join([played, *rest]), picture=HARM.get(main[0], TOLL))
 
     def _against(self) -> str:
         """The title of other harm to the viewer, by name if several people look at the screen."""
@@ -135,16 +150,28 @@ class MomentRules:
             return _(BURNS)
         return _(SETTLED) if kind == ev.TURN_BEGAN and turn == 1 else ""
 
-    def _banner(self, event: Event) -> Banner:
-        """The banner of an event, also if it has none of its own."""
+    def _banner(self, event: Event, events: Sequence[Event] = ()) -> Banner:
+        """The banner of an event among others, also if it has none of its own."""
         banner, seat = self.banner_rules.banner_of(event), event[1]
+        if banner and event[0] in AWARD_WORDS and 0 <= self.table_view.table.holders[event[0]] != seat >= 0:
+            return replace(banner, text=self._lead(event, events))
         if banner:
             return banner
         if event[0] == ev.TURN_BEGAN:
-            text = marked(_("{player} begins."), player=self.table_view.cast.name(seat))
+            text = self.banner_rules.event_text.simple(N_("{player} begins."), seat)
             buildings = [("corner", at) for at, word in enumerate(self.table_view.table.corners) if word]
             return Banner(text, "icon/dice", seat, buildings)
         return Banner(self.banner_rules.event_text.line(event), self._picture(event), seat, places_of(event))
+
+    def _lead(self, event: Event, events: Sequence[Event]) -> str:
+        """Who takes an award from whom, with the figures of both."""
+        kind, seat, figure = event[:3]
+        former = self.table_view.table.holders[kind]
+        words = award_words(self.table_view.setup)[kind]
+        text = N_("{player} overtakes {other}: {n} against {m}, {points} +2")
+        other = words.figure(after(self.table_view.table, events), former)
+        values = {"n": str(figure), "m": str(other), "points": "{icon/points}"}
+        return self.banner_rules.event_text.simple(text, seat, former, **values)
 
     def _picture(self, event: Event) -> str:
         """The picture of an event without a banner of its own: what burns or was built."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
+from itertools import pairwise
 from time import perf_counter
 from typing import NamedTuple
 
@@ -15,18 +16,20 @@ from scenes.tabletop.board.camera import Camera
 from scenes.tabletop.board.pieces import Pieces
 from scenes.tabletop.board.table_view import Point, TableView
 from scenes.tabletop.timeline.motions import Thing, ease
+from scenes.ui.theme import Colour
 from sprites.board_picture import drawn_in_parts
 
-DUSK = (172, 158, 184)
+DAY = (255, 255, 255)
+DUSK, NIGHT = (172, 158, 184), (118, 106, 136)
 """What the colours of the board are multiplied with, of 255, so that the actors stand out."""
 NEAREST = 1.5
-"""The largest zoom."""
+"""The zoom at which the board is drawn; nearer views enlarge it."""
 LEAST = 1.12
 """A smaller zoom than this is not worth a move of the camera."""
-AROUND = 1.6
+AROUND = 1.5
 """How much of the board is visible around the places in view, in sides."""
-FILLED = 0.72
-"""The share of the window that the places in view may take."""
+STRIPS = 6
+"""How many parts a picture of the whole window at that zoom is drawn in."""
 STEPS = 12
 """Sizes of a picture between the whole board and the nearest view."""
 SPELL = 0.003
@@ -49,22 +52,32 @@ class CameraView(NamedTuple):
         return CameraView((x, y), zoom)
 
 
+PANORAMA = CameraView((0, 0), math.inf)
+"""Stands for all views at the sharp zoom."""
+
+
 class Stage:
     """Pictures of the board at rest, without the pieces in ``hidden``, which the scene draws itself.
 
     The whole board is drawn at once, close views in parts, some in each frame; until one is ready, the whole board is
-    enlarged. The table must not change meanwhile. With ``is_dark`` it is dusk.
+    enlarged. The table must not change meanwhile. ``light`` is what its colours are multiplied with.
     """
 
-    def __init__(self, table_view: TableView, hidden: Collection[Thing], *, is_dark: bool = True) -> None:
+    def __init__(
+        self, table_view: TableView, hidden: Collection[Thing], *, light: Colour = DUSK, sharp: float = NEAREST
+    ) -> None:
+        """``sharp`` is the zoom at which the board is drawn for close views; others are scaled."""
         self.table_view = table_view
         self.hidden = hidden
-        self.is_dark = is_dark
+        self.light = light
+        self.sharp = sharp
         self._key: tuple[object, ...] = ()
         self._bright = self._wide = pygame.Surface((1, 1))
         """The whole window by day and at dusk."""
         self._board: pygame.Surface | None = None
-        """The board in the nearest size, without tokens and pieces."""
+        """The board at the sharp zoom, without tokens and pieces."""
+        self._panorama: pygame.Surface | None = None
+        """The whole window at that zoom, for a camera that moves sideways."""
         self._near: dict[CameraView, pygame.Surface] = {}
         self._wanted: list[CameraView] = []
         self._parts: Iterator[None] | None = None
@@ -82,19 +95,19 @@ class Stage:
         if key == self._key:
             return
         self._key = key
-        self._board = None
+        self._board = self._panorama = None
         self._near.clear()
         self._pieces.clear()
         self._wanted, self._parts = [], None
         self._bright = pygame.Surface(surface.get_size(), 0, surface)
         table_view.ground.draw(self._bright, table_view.table.terrain)
         table_view.pieces.draw(self._bright, table_view.table, self.hidden)
-        self._wide = self._dimmed(self._bright.copy() if self.is_dark else self._bright)
+        self._wide = self._dimmed(self._bright if self.light == DAY else self._bright.copy())
 
     def _dimmed(self, picture: pygame.Surface) -> pygame.Surface:
-        """The same picture, now at dusk if this is dark."""
-        if self.is_dark:
-            picture.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
+        """The same picture, now in this light."""
+        if self.light != DAY:
+            picture.fill(self.light, special_flags=pygame.BLEND_RGB_MULT)
         return picture
 
     def whole(self) -> CameraView:
@@ -102,49 +115,100 @@ class Stage:
         wide, high = self.size
         return CameraView((wide / 2, high / 2))
 
-    def close(self, points: Sequence[Point], most: float = NEAREST) -> CameraView:
-        """The closest view in which all the points are visible; the whole board if they are far apart."""
+    def close(self, points: Sequence[Point], most: float = NEAREST, room: pygame.Rect | None = None) -> CameraView:
+        """The closest view in which all the points are visible in a part of the window, by default all of it; the whole
+        board if they are far apart. It shows no table beside the board where the board fills that part."""
         if not points:
             return self.whole()
-        wide, high = self.size
+        room = room or pygame.Rect((0, 0), self.size)
         around = AROUND * self.table_view.camera.side
         left, right = min(x for x, _ in points) - around, max(x for x, _ in points) + around
         top, bottom = min(y for _, y in points) - around, max(y for _, y in points) + around
-        zoom = min(most, wide * FILLED / (right - left), high * FILLED / (bottom - top))
+        zoom = min(most, room.width / (right - left), room.height / (bottom - top))
         if zoom < LEAST:
             return self.whole()
-        half = wide / zoom / 2, high / zoom / 2
-        middle = (
-            min(wide - half[0], max(half[0], (left + right) / 2)),
-            min(high - half[1], max(half[1], (top + bottom) / 2)),
+        return self.around(points, zoom, room)
+
+    def around(self, points: Sequence[Point], zoom: float, room: pygame.Rect) -> CameraView:
+        """The view of a zoom with some points in the middle of a part of the window, as far as no table becomes visible
+        beside the board."""
+        (wide, high), board = self.size, self._extent()
+        columns, rows = [x for x, _ in points], [y for _, y in points]
+        x, y = (min(columns) + max(columns)) / 2, (min(rows) + max(rows)) / 2
+        return CameraView(
+            (
+                _middle(x, zoom, (room.left, room.right), (board.left, board.right), wide),
+                _middle(y, zoom, (room.top, room.bottom), (board.top, board.bottom), high),
+            ),
+            zoom,
         )
-        return CameraView(middle, zoom)
+
+    def _extent(self) -> pygame.Rect:
+        """The board with its sea and its frame, in the whole view."""
+        layout = self.table_view.camera.layout
+        wide = min(layout.area.width, layout.area.height / layout.shape)
+        extent = pygame.Rect(0, 0, round(wide), round(wide * layout.shape))
+        extent.center = layout.area.center
+        return extent
 
     def prepare(self, view: CameraView) -> None:
-        """Begin to draw a view sharply."""
-        if view.zoom > 1 and view not in self._near and view not in self._wanted:
+        """Begin to draw a view sharply; at the sharp zoom, every view of that zoom."""
+        if view.zoom == self.sharp:
+            view = PANORAMA
+        is_there = self._panorama is not None if view == PANORAMA else view in self._near
+        if view.zoom > 1 and not is_there and view not in self._wanted:
             self._wanted.append(view)
 
     def update(self) -> bool:
         """Draw some parts of the views that have been asked for; return whether any are missing."""
         end = perf_counter() + SPELL
         while self._wanted and perf_counter() < end:
-            self._parts = self._parts or self._draw(self._wanted[0])
+            view = self._wanted[0]
+            self._parts = self._parts or (self._draw_panorama() if view == PANORAMA else self._draw(view))
             if next(self._parts, self) is self:
                 self._parts = None
                 self._wanted.pop(0)
                 self.table_view.ui.redraw()
         return bool(self._wanted)
 
-    def _draw(self, view: CameraView) -> Iterator[None]:
+    def _draw_board(self) -> Iterator[None]:
         table_view = self.table_view
         if self._board is None:
             middle = self.whole().middle
-            near = table_view.camera.closer(NEAREST, middle, middle)
+            near = table_view.camera.closer(self.sharp, middle, middle)
             bare, terrain = [0] * len(table_view.table.terrain), table_view.table.terrain
             for picture in drawn_in_parts(near.board, near.layout, sheets_of(table_view.ui), bare, terrain):
                 self._board = picture
                 yield
+
+    def _draw_panorama(self) -> Iterator[None]:
+        yield from self._draw_board()
+        assert self._board is not None
+        wide, high = self.size
+        camera, zoom = self.table_view.camera.closer(self.sharp, (0, 0), (0, 0)), self.sharp
+        made = pygame.Surface((round(wide * zoom), round(high * zoom)), 0, self._bright)
+        pieces = self.pieces_at(camera)
+        for paint in self._each(pieces):
+            paint()
+            yield
+        ends = [round(high * strip / STRIPS) for strip in range(STRIPS + 1)]
+        strips = []
+        for top, bottom in pairwise(ends):
+            strip = pygame.Rect(0, round(top * zoom), made.get_width(), round(bottom * zoom) - round(top * zoom))
+            strips.append(made.subsurface(strip))
+            pygame.transform.smoothscale(self._bright.subsurface((0, top, wide, bottom - top)), strip.size, strips[-1])
+            self._blit_board(strips[-1], self._board, camera.layout.area.move(0, -strip.top))
+            yield
+        pieces.draw(made, self.table_view.table, self.hidden)
+        yield
+        for part in strips:
+            self._dimmed(part)
+            yield
+        self._panorama = made
+
+    def _draw(self, view: CameraView) -> Iterator[None]:
+        table_view = self.table_view
+        yield from self._draw_board()
         camera = self.closer(view)
         made = pygame.transform.smoothscale(self._bright.subsurface(self._cut(view)), self.size)
         yield
@@ -196,6 +260,9 @@ class Stage:
         """Draw the board as seen from a view."""
         if view.zoom <= 1:
             surface.blit(self._wide, (0, 0))
+        elif view.zoom == self.sharp and self._panorama:
+            corner = (view.middle[at] * view.zoom - self.size[at] / 2 for at in (0, 1))
+            surface.blit(self._panorama, (0, 0), (*map(round, corner), *self.size))
         elif view in self._near:
             surface.blit(self._near[view], (0, 0))
         else:
@@ -224,3 +291,14 @@ class Stage:
         pieces = Pieces(self.table_view.ui, camera, self.table_view.cast)
         pieces.marks = self.table_view.pieces.marks
         return pieces
+
+
+def _middle(wanted: float, zoom: float, room: tuple[float, float], board: tuple[float, float], length: float) -> float:
+    """The middle of a view along one axis, with a wanted place in the middle of the room as far as the board's ends
+    stay outside the room; a board that is smaller than the room is in its middle. ``length`` is the window's."""
+    first, last = board[0] + (length / 2 - room[0]) / zoom, board[1] - (room[1] - length / 2) / zoom
+    middle = (first + last) / 2
+    if first < last:
+        middle = min(last, max(first, wanted + (length - room[0] - room[1]) / 2 / zoom))
+    half = length / 2 / zoom
+    return min(length - half, max(half, middle))

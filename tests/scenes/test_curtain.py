@@ -224,7 +224,7 @@ def test_it_lists_missed_events_with_own_losses_first_and_no_secrets(tmp_path: P
         ],
         1,
     )
-    assert "{card/back}" in missed[0] and "•" in missed[0] and "is pillaged" in missed[1] and "•" in missed[1]
+    assert "{card/back}" in missed[0] and "•" in missed[0] and "loses a city" in missed[1] and "•" in missed[1]
     assert "Turn 5" in missed[2]
     assert not any("refuses" in line or "offers" in line for line in missed)
     whole = " ".join(missed)

@@ -19,6 +19,8 @@ from sprites.geometry import BoardLayout
 SHIPS = 3
 SHIP, WARRIOR = 1.6, 0.74
 """Heights in sides of a hex."""
+LEAST = 47
+"""The least height of a warrior in a close view, in design units."""
 ASHORE = 0.3
 """How far a ship moves from the middle of its hex towards the land, in sides."""
 HAZE = 0.6
@@ -125,7 +127,10 @@ class Landing:
         the board, and back if the attack fails."""
         side, stage, paths = self.table_view.camera.side, self.stage, self._places()[1]
         ui = self.table_view.ui
-        picture = ui.pictures.picture("barbarian/warrior", max(8, round(stage.side(view) * WARRIOR)))
+        high = (
+            max(ui.px(LEAST), round(stage.side(view) * WARRIOR)) if view.zoom > 1 else round(stage.side(view) * WARRIOR)
+        )
+        picture = ui.pictures.picture("barbarian/warrior", max(8, high))
         back = ease(min(1.0, max(0.0, time - self.script.decided) / RUN)) if beaten else 0.0
         drawn: list[tuple[float, Draw]] = []
         for index, city in enumerate(self.script.cities):

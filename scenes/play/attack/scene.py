@@ -4,8 +4,9 @@ both sides clash, and cities burn or the Defender is crowned."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import pairwise
 
 import pygame
 
@@ -18,15 +19,16 @@ from scenes.play.attack.clash import Clash
 from scenes.play.attack.knights import FightingKnights
 from scenes.play.attack.landing import Draw, Landing
 from scenes.play.attack.ledger import Ledger
-from scenes.play.attack.script import BURNS, LANDED, NEARING, RETURN, VERDICT, Script
+from scenes.play.attack.script import BURNS, LANDED, NEARING, RETURN, RIDE, RUN, VERDICT, Script
 from scenes.play.cutscene import Cutscene
 from scenes.play.stage import CameraView, Stage
 from scenes.tabletop.board.table_view import Point, TableView
-from scenes.tabletop.table.forecast import Forecast, losing
+from scenes.tabletop.table.forecast import Forecast, listed, losing
 from scenes.tabletop.timeline.fire import Burning, Paint
 from scenes.tabletop.timeline.shows import remains
 from scenes.tabletop.timeline.sounds import SOUNDS
 from scenes.tabletop.words import things
+from scenes.tabletop.words.you import form
 from scenes.ui import theme
 from scenes.ui.text import Style, marked
 from scenes.ui.widget import Widget
@@ -42,8 +44,12 @@ MARGIN = 34
 SIGN = 92
 """The height of the crown or the cards next to the outcome."""
 AT_RISK: theme.Colour = (236, 72, 48)
-SHAKE = 0.09
-"""How far the board shakes when the totals meet, in sides."""
+SHAKE, SHAKES = 0.09, 0.4
+"""How far the board shakes when the totals meet, in sides, and for how many seconds."""
+NEAR, CLOSEST = 4 / 3, 1.5
+"""The zoom of the camera from the shore to the fight, and for the outcome."""
+FITS = 0.8
+"""The share of the free part of the window that cities or knights in view at once may take."""
 DARK = (104, 90, 88)
 """What the strip behind the words at the bottom is multiplied with."""
 
@@ -80,7 +86,7 @@ class AttackScene(Cutscene):
         self.script = Script(table_view.table)
         falling = [event[2] for event in self.facts.fallen]
         fighting = [knight.corner for knight in self.script.knights]
-        self.stage = Stage(table_view, {("corner", corner) for corner in (*fighting, *falling)})
+        self.stage = Stage(table_view, {("corner", corner) for corner in (*fighting, *falling)}, sharp=NEAR)
         self.landing = Landing(table_view, self.script, self.stage)
         self.knights = FightingKnights(
             table_view, self.script, self.stage, self.script.strongest(facts.heroes), facts.tired
@@ -88,14 +94,16 @@ class AttackScene(Cutscene):
         self.clash = Clash(table_view, self.script, is_held=facts.is_held)
         self.ledger = Ledger(table_view, self.script, facts)
         self._fires = [self._fire(event) for event in self.facts.fallen]
+        self._way: tuple[object, list[tuple[float, CameraView]]] = None, []
+        """For which window and layout the camera's way was found, and where it is at which time."""
         self._seen = CameraView((0, 0))
         """The view of the current picture."""
         self._drawn = -1.0
         """The moment of the last picture without motion."""
 
     def build(self) -> Widget:
-        """Build the only button, away from those that a late click must not press."""
-        return self.only_button(_("Continue"), self._go_on, "bottomleft", 130)
+        """Build the only button."""
+        return self.only_button(_("Continue"), self._go_on)
 
     def enter(self) -> None:
         """Sound the war horn."""
@@ -166,7 +174,8 @@ class AttackScene(Cutscene):
         """Draw the board with ships, warriors and knights, both sides in figures, and the outcome below."""
         stage, time, beaten = self.stage, self._moment(), self.facts.is_held
         stage.fit(surface)
-        view = self._view(time)
+        boxes = self._sides(surface.get_rect())
+        view = self._view(time, self._between(surface, boxes))
         self._seen = view
         stage.draw(surface, view)
         self.landing.draw_ships(surface, time, view, beaten=beaten)
@@ -174,33 +183,50 @@ class AttackScene(Cutscene):
         actors = self.landing.warriors(time, view, beaten=beaten) + self.knights.draws(time, view)
         for _feet, draw in sorted(actors + self._fires_at(time, view), key=lambda actor: actor[0]):
             draw(surface)
-        boxes = self._sides(surface.get_rect())
-        if view.zoom == 1:
-            self.ledger.draw(surface, boxes, time)
+        self.ledger.draw(surface, boxes, time)
         self.knights.draw_tags(surface, time, view, self._between(surface, boxes))
         self.clash.draw(surface, self.ledger.homes(boxes), time)
         self._caption(surface, time)
 
-    def _view(self, time: float) -> CameraView:
-        """Where the camera looks: at the shore, at the whole board, and at those whom the outcome concerns."""
-        stage, script = self.stage, self.script
-        whole, side = stage.whole(), self.table_view.camera.side
-        shore = stage.close([point for x, y in self.landing.berths() for point in ((x, y), (x - 1.5 * side, y))])
-        stage.prepare(shore)
-        if time < LANDED + RETURN:
-            if time <= LANDED:
-                return whole.towards(shore, time / NEARING) if time < NEARING else shore
-            return shore.towards(whole, (time - LANDED) / RETURN) if time < LANDED + RETURN else whole
-        goal = stage.close([self.table_view.camera.corner(corner) for corner in self._outcome_at()], 1.5)
-        stage.prepare(goal)
-        since = time - script.decided - 0.1
-        if since > 0 and goal.zoom > 1:
-            return whole.towards(goal, since / RETURN) if since < RETURN else goal
-        dx = dy = 0.0
-        if 0 < time - script.met < 0.4 and not self.ui.reduced_motion:
-            fades = SHAKE * side * (1 - (time - script.met) / 0.4)
-            dx, dy = math.sin(time * 70) * fades, math.sin(time * 91) * fades
-        return CameraView((whole.middle[0] + dx, whole.middle[1] + dy)) if dx or dy else whole
+    def _view(self, time: float, room: pygame.Rect) -> CameraView:
+        """Where the camera looks at a time; the board shakes when the totals meet."""
+        key = self.stage.size, self.table_view.camera.layout, tuple(room)
+        if self._way[0] != key:
+            self._way = key, self._find_way(room)
+            for _at, view in self._way[1]:
+                self.stage.prepare(view)
+        legs = list(pairwise(self._way[1]))
+        before, after = next((leg for leg in legs if time < leg[1][0]), legs[-1])
+        view = before[1].towards(after[1], (time - before[0]) / (after[0] - before[0]))
+        if 0 < time - self.script.met < SHAKES and not self.ui.reduced_motion:
+            fades = SHAKE * self.table_view.camera.side * (1 - (time - self.script.met) / SHAKES)
+            x, y = view.middle
+            view = CameraView((x + math.sin(time * 70) * fades, y + math.sin(time * 91) * fades), view.zoom)
+        return view
+
+    def _find_way(self, room: pygame.Rect) -> list[tuple[float, CameraView]]:
+        """Where the camera is at which time: it comes close to the shore, follows the warriors to the cities and the
+        knights to the fight, without going back in between, and comes to those whom the outcome concerns."""
+        stage, script, corner = self.stage, self.script, self.table_view.camera.corner
+        berths = self.landing.berths()
+        shore = stage.around([(x - 2 * self.table_view.camera.side, y) for x, y in berths], NEAR, room)
+        way = [(0.0, stage.whole()), (NEARING, shore), (LANDED, shore)]
+        sides = (script.cities, script.marched, RETURN + RUN / 2), (script.knights, script.ridden, RIDE)
+        for fighters, end, takes in sides:
+            points = sorted((corner(one.corner) for one in fighters), key=lambda at: math.dist(at, berths[0]))
+            first = last = stage.around(points, NEAR, room) if points else way[-1][1]
+            if not self._fit(points, room):
+                half = len(points) // 2
+                first, last = (stage.around(part, NEAR, room) for part in (points[: half + 1], points[half:]))
+            way += [(way[-1][0] + takes, first), (end, last)]
+        goal = stage.close([corner(at) for at in self._outcome_at()], CLOSEST, room)
+        return [*way, (script.decided + 0.1, way[-1][1]), (script.decided + 0.1 + RETURN, goal)]
+
+    @staticmethod
+    def _fit(points: Sequence[Point], room: pygame.Rect) -> bool:
+        """Whether points are visible together in the close view."""
+        spans = [max(axis) - min(axis) for axis in zip(*points, strict=True)]
+        return all(NEAR * span < length * FITS for span, length in zip(spans, room.size, strict=False))
 
     def _outcome_at(self) -> list[int]:
         """The corners that the outcome is about."""
@@ -282,27 +308,30 @@ class AttackScene(Cutscene):
     def _caption(self, surface: pygame.Surface, time: float) -> None:
         """Draw the title of the act, and later the outcome in its place."""
         ui, area = self.ui, surface.get_rect()
-        room = pygame.Rect(0, 0, area.width - 2 * ui.px(170), ui.px(PLATE))
-        room.midbottom = (area.centerx, area.bottom)
+        high = ui.px(PLATE) + (self.foot_size()[1] + ui.px(MARGIN) if self.is_upright else 0)
+        strip = pygame.Rect(0, area.bottom - high, area.width, high)
+        foot = 0 if self.is_upright else self.foot_size()[0]
+        room = pygame.Rect(0, strip.top, area.width - 2 * ui.px(MARGIN) - foot, ui.px(PLATE))
         if time < self.script.decided:
-            strip = pygame.Rect(0, room.top, area.width, room.height)
             surface.fill(DARK, strip, pygame.BLEND_RGB_MULT)
             style = Style("title", theme.CREAM, True, shadow=theme.EDGE)
-            rendered = ui.text.render(self._act(time), style, room.width, 1)
-            surface.blit(rendered, rendered.get_rect(center=room.center))
+            rendered = ui.text.render(self._act(time), style, room.width - foot, 1)
+            surface.blit(rendered, rendered.get_rect(center=(area.centerx, room.centery)))
+            self.at_end(strip)
             return
         signs = self._signs()
         beside = sum(sign.get_width() for sign in signs) + (ui.px(14) if signs else 0)
         rendered = self._verdict(room.width - 2 * ui.px(MARGIN) - beside, room.height - ui.px(20))
-        plate = pygame.Rect(0, 0, rendered.get_width() + beside, max(rendered.get_height(), ui.px(60)))
-        plate.center = room.center
-        box = plate.inflate(2 * ui.px(MARGIN), ui.px(18)).clamp(area)
+        box = pygame.Rect(0, 0, rendered.get_width() + beside + foot + 2 * ui.px(MARGIN), 0)
+        box.height = max(rendered.get_height(), ui.px(60)) + ui.px(18) + high - room.height
+        box.midbottom = area.centerx, area.bottom - (room.height - (box.height - high + room.height)) // 2
         surface.blit(ui.nine("ui/panel", box.size), box)
-        x = box.left + ui.px(MARGIN)
+        x, middle = box.left + ui.px(MARGIN), box.centery - (high - room.height) // 2
         for sign in signs:
-            surface.blit(sign, sign.get_rect(midleft=(x, box.centery)))
+            surface.blit(sign, sign.get_rect(midleft=(x, middle)))
             x += sign.get_width()
-        surface.blit(rendered, rendered.get_rect(midright=(box.right - ui.px(MARGIN), box.centery)))
+        surface.blit(rendered, rendered.get_rect(midleft=(x + (ui.px(14) if signs else 0), middle)))
+        self.at_end(box)
 
     def _signs(self) -> list[pygame.Surface]:
         """The crown of the Defender, or the cards that tied players draw."""
@@ -331,12 +360,14 @@ class AttackScene(Cutscene):
     def _outcome(self) -> str:
         """The outcome as marked text."""
         facts, cast = self.facts, self.table_view.cast
-        names = ", ".join(cast.name(seat) for seat in (facts.heroes or facts.losers))
         if facts.is_held:
             text = things.defended(self.table_view.setup)
             if len(facts.heroes) == 1:
-                text += "{br}{icon/defender} " + marked(_("{names} is the Defender: 1 point"), names=names)
+                hero = facts.heroes[0]
+                words = form(N_("{names} is the Defender: 1 point"), is_player=hero == cast.reader())
+                text += "{br}{icon/defender} " + marked(_(words), names=cast.name(hero))
             elif facts.heroes:
+                names = listed(cast, facts.heroes)
                 text += "{br}" + marked(_("Tied for bravest, a progress card each: {names}"), names=names)
         else:
             text = "{#a82a1e}" + _("The barbarians pillage!") + "{/#}"

@@ -14,9 +14,9 @@ SAILING = 1.8
 APART = 0.25
 """Seconds between two ships."""
 LANDED = 2.4
-"""Seconds until the warriors are ashore, and the camera moves back."""
+"""Seconds until the warriors are ashore."""
 RETURN = 0.5
-"""Seconds in which the camera moves back."""
+"""Seconds until the warriors set out, and in which the camera comes close to the outcome."""
 RUN = 1.1
 """Seconds that a warrior takes to reach a city."""
 RIDE = 0.5

@@ -57,18 +57,19 @@ class VictoryPlate:
             if sheet[why]
         ]
 
-    def draw(self, surface: pygame.Surface, time: float, room: int) -> None:
-        """Draw the plate below the board, at most ``room`` pixels wide. In a wide window that is too small for all
-        sources, they have no names, or there are none; in a high one they are below."""
+    def draw(self, surface: pygame.Surface, time: float, room: int, foot: tuple[int, int]) -> None:
+        """Draw the plate below the board, at most ``room`` pixels wide, with space for a button of the size ``foot``.
+        In a wide window that is too small for all sources, they have no names, or there are none; in a high one they
+        and the button are below."""
         ui, cast, seat = self.ui, self.table_view.cast, self.seat
         pad, stripe, gap = ui.px(PAD), ui.px(STRIPE), ui.px(GAP)
         face = ui.pictures.picture(cast.portrait(seat) or person_sprite(cast.colours[seat]), ui.px(FACE))
-        inside = room - 2 * (pad + stripe)
+        is_wide = surface.get_width() > surface.get_height()
+        inside = room - 2 * (pad + stripe) - (foot[0] if is_wide else 0)
         whole = inside - face.get_width() - gap
         room = round(whole * (WORDS if self.sources else 1))
         head = self._head(face, room)
         beside = self._spots(inside - head.width - gap, ROWS)
-        is_wide = surface.get_width() > surface.get_height()
         is_brief = not beside and is_wide
         if is_brief:
             beside = self._spots(inside - head.width - gap, ROWS, is_brief=True)
@@ -82,6 +83,10 @@ class VictoryPlate:
         else:
             content = max(head.width, grid.width), head.height + (gap + grid.height if spots else 0)
         box = pygame.Rect(0, 0, content[0] + 2 * (pad + stripe), content[1] + pad)
+        if is_wide:
+            box.width += foot[0]
+        else:
+            box.height += foot[1] + gap
         below = surface.get_height() - self.table_view.camera.area.bottom
         box.center = surface.get_width() // 2, surface.get_height() - max(below, box.height + gap) // 2
         box.y += round((1 - ease(min(1.0, time / COMES))) * (surface.get_height() - box.top))
@@ -92,6 +97,10 @@ class VictoryPlate:
             pygame.draw.rect(surface, cast.deep(seat), band.inflate(2, 2), border_radius=ui.px(4))
             pygame.draw.rect(surface, cast.paint(seat), band, border_radius=ui.px(4))
         inner = box.inflate(-2 * (pad + stripe), -pad)
+        if is_wide:
+            inner.width -= foot[0]
+        else:
+            inner.height -= foot[1] + gap
         at = face.get_rect(midleft=(inner.left, inner.top + (inner.height if beside else head.height) // 2))
         words = self._words(time, room)
         surface.blit(face, at)

@@ -15,7 +15,7 @@ from scenes.app.screen import CALM
 from scenes.play.cutscene import MARGIN, Cutscene
 from scenes.play.stage import Stage
 from scenes.play.victory.fireworks import Fireworks
-from scenes.play.victory.plate import COMES, VictoryPlate
+from scenes.play.victory.plate import COMES, STRIPE, VictoryPlate
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.timeline.sounds import sound_of
 from scenes.ui import theme
@@ -27,7 +27,6 @@ STILL = 2.6
 """The moment of the fireworks that is shown without animations."""
 HOP, RADIUS = 0.24, 0.42
 """The height of a jump and the radius of the rings, in sides of a hex."""
-BUTTON = 150
 
 
 class VictoryScene(Cutscene):
@@ -55,7 +54,7 @@ class VictoryScene(Cutscene):
     def build(self) -> Widget:
         """Build the only button."""
         self._works = None
-        return self.only_button(_("Results"), self.close, "bottomright", BUTTON)
+        return self.only_button(_("Results"), self.close)
 
     def enter(self) -> None:
         """Play the tune for a victory or a defeat."""
@@ -99,8 +98,9 @@ class VictoryScene(Cutscene):
             table_view.pieces.piece(surface, table.corners[corner], (x, y - hop))
         if not self.losers:
             self._fireworks(surface).draw(surface, STILL if self.ui.reduced_motion else feast)
-        room = surface.get_width() - 2 * (self.foot.rect.width + self.ui.px(3 * MARGIN))
-        self.plate.draw(surface, math.inf if self.ui.reduced_motion else self.time, room)
+        room = surface.get_width() - 2 * self.ui.px(MARGIN)
+        self.plate.draw(surface, math.inf if self.ui.reduced_motion else self.time, room, self.foot_size())
+        self.at_end(self.plate.rect.inflate(-2 * self.ui.px(STRIPE), 0))
 
     def _fireworks(self, surface: pygame.Surface) -> Fireworks:
         if self._works is None or self._works.area.size != surface.get_size():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
@@ -24,6 +26,12 @@ LINE = 1.5 / 214
 """The width of the line around the picture outside that area, as a share of the area's width."""
 BASE = 269 / 336
 """Where the picture ends and the field below it begins, as a share of a card's height."""
+LETTERS = "large"
+"""The size of the letters that are condensed to small ones."""
+LEAST_LETTERS = 11
+"""The least height of condensed letters, as the size of a font in pixels."""
+SLIGHT = 0.7
+"""Letters that are condensed no more than this keep their height."""
 MOST_STRIP = 0.4
 """The largest height of the strip on a small card, as a share of the card's height."""
 WIDE = 300
@@ -37,31 +45,60 @@ PLAIN = 0.92
 """Where all pixels in a row of the field below the picture look alike, as a share of a card's height."""
 
 
-def titled_card(ui: UiContext, card: int, title: str, height: int, seen: int = 0) -> pygame.Surface:
-    """A card's picture with its name on a strip, as large as fits; a long word is narrowed, not broken.
+@dataclass(frozen=True)
+class NameFit:
+    """How the names of the cards in a row are set, all alike: the size of the letters, and how much they are condensed
+    sideways."""
+
+    size: str
+    condensed: float = 1.0
+
+
+def fit_names(ui: UiContext, titles: Sequence[str], height: int, seen: int = 0) -> NameFit:
+    """The largest letters in which all names fit cards of a height, with at most two lines and no broken word; if there
+    are none, as condensed as the longest word needs. For ``seen`` see ``titled_card``."""
+    zone = _zone((round(height * RATIO), height), seen)
+    for size in ("body", "small"):
+        if all(
+            _whole(ui, title, size, zone.width) and ui.text.measure(title, _style(size), zone.width)[1] <= zone.height
+            for title in titles
+        ):
+            return NameFit(size)
+    return NameFit("small", min(zone.width / (_needed(ui, title) * _scale(ui)) for title in titles))
+
+
+def titled_card(ui: UiContext, card: int, title: str, height: int, fit: NameFit, seen: int = 0) -> pygame.Surface:
+    """A card's picture with its name on a strip.
 
     ``seen`` is the visible width in pixels if the next card covers the rest; 0 if nothing covers it. Do not draw on it:
     it is kept.
     """
-    return _titled(ui, ui.pictures.picture(progress_sprite(card), height), title, ui.font_pixels("small"), seen)
+    return _titled(ui, ui.pictures.picture(progress_sprite(card), height), title, ui.font_pixels("small"), fit, seen)
 
 
 @lru_cache(maxsize=32)
-def _titled(ui: UiContext, picture: pygame.Surface, title: str, _letters: int, seen: int) -> pygame.Surface:
+def _titled(
+    ui: UiContext, picture: pygame.Surface, title: str, _letters: int, fit: NameFit, seen: int
+) -> pygame.Surface:
     picture = picture.copy()
     height, inside = picture.get_height(), _inside(picture.get_size())
-    zone = pygame.Rect(0, 0, inside.width - 2, round(height * MOST_STRIP))
-    if seen >= picture.get_width() * LEAST_SEEN:
-        zone.width = min(zone.width, seen - inside.left - 1)
-    for size in ("heading", "large", "body", "small") if height > ui.px(150) else ("body", "small"):
-        text = ui.text.render(title, _style(size), zone.width, 2)
-        if text.get_height() <= zone.height and _whole(ui, title, size, zone.width):
-            break
+    zone = _zone(picture.get_size(), seen)
+    if fit.condensed < 1:
+        text = _condensed(ui, title, zone.size, fit.condensed)
     else:
-        text = _narrow(ui, title, zone.size)
+        text = ui.text.render(title, _style(fit.size), zone.width, 2)
     strip = _strip(picture, max(text.get_height(), inside.bottom - round(height * BASE)), inside.bottom, inside)
     picture.blit(text, text.get_rect(center=(inside.left + 1 + zone.width // 2, strip.centery)))
     return picture
+
+
+def _zone(size: tuple[int, int], seen: int) -> pygame.Rect:
+    """The size of the area for the name on a small card."""
+    inside = _inside(size)
+    zone = pygame.Rect(0, 0, inside.width - 2, round(size[1] * MOST_STRIP))
+    if seen >= size[0] * LEAST_SEEN:
+        zone.width = min(zone.width, seen - inside.left - 1)
+    return zone
 
 
 def card_face(ui: UiContext, card: int, title: str, *, wide: float = WIDE, tallest: int = 0) -> pygame.Surface:
@@ -182,16 +219,27 @@ def _whole(ui: UiContext, title: str, size: str, width: int) -> bool:
     return words and lines <= 2
 
 
-def _narrow(ui: UiContext, name: str, room: tuple[int, int]) -> pygame.Surface:
-    """The name in at most two lines of small letters, narrowed as far as they need."""
-    ratio = ui.text.line_height("small") / ui.text.line_height("heading")
-    style = _style("heading")
-    wide = round(max(room[0] / ratio, *(ui.text.measure(word, style)[0] for word in name.split())))
-    while ui.text.measure(name, style, wide)[1] >= 3 * ui.text.line_height("heading"):
-        wide += wide // 10 + 1
-    text = ui.text.render(name, style, wide)
-    size = min(room[0], round(text.get_width() * ratio)), min(room[1], round(text.get_height() * ratio))
-    return pygame.transform.smoothscale(text, size)
+def _needed(ui: UiContext, name: str) -> int:
+    """The width that a name needs in at most two lines of the letters that are condensed."""
+    style = _style(LETTERS)
+    wide = max(ui.text.measure(word, style)[0] for word in name.split())
+    while ui.text.measure(name, style, wide)[1] >= 3 * ui.text.line_height(LETTERS):
+        wide += wide // 20 + 1
+    return wide
+
+
+def _scale(ui: UiContext) -> float:
+    """The size of condensed letters as a share of those that they are made from, before they are condensed."""
+    return ui.text.line_height("small") / ui.text.line_height(LETTERS)
+
+
+def _condensed(ui: UiContext, name: str, room: tuple[int, int], condensed: float) -> pygame.Surface:
+    """The name in at most two lines of condensed letters, which are a little lower, too, if they are very narrow."""
+    scale = _scale(ui)
+    text = ui.text.render(name, _style(LETTERS), round(room[0] / condensed / scale) + 1, 2)
+    low = max(LEAST_LETTERS / ui.font_pixels("small"), min(1.0, condensed / SLIGHT))
+    wide, high = text.get_width() * scale * condensed, text.get_height() * scale * low
+    return pygame.transform.smoothscale(text, (min(room[0], round(wide)), min(room[1], round(high))))
 
 
 def draw_card(

@@ -10,7 +10,7 @@ import pygame
 from game import rule_module_ids as chapters
 from game.ids import KINDS
 from platform_io.i18n import _
-from scenes.tabletop.board.cards import draw_card, titled_card
+from scenes.tabletop.board.cards import NameFit, draw_card, fit_names, titled_card
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.fan import Fan
 from scenes.tabletop.table.picking import Picking
@@ -247,6 +247,9 @@ class ProgressCard(CardButton):
 
     def __init__(self, table_view: TableView, card: int, reason: str, on_press: Callable[[int], None]) -> None:
         super().__init__(table_view.ui, table_view, card, partial(on_press, card), reason)
+        self.title = card_title(table_view.setup, card)
+        self.fit = NameFit("small")
+        """How the names of all cards in the row are set."""
         self.seen = 0
         """The visible width in pixels, if the next card covers the rest; 0 if nothing covers it."""
 
@@ -254,7 +257,7 @@ class ProgressCard(CardButton):
         """Draw the small card, brighter if it can be played."""
         ui = self.ui
         seen = 0 if self.hovered else self.seen
-        picture = titled_card(ui, self.card, card_title(self.table_view.setup, self.card), self.rect.height, seen)
+        picture = titled_card(ui, self.card, self.title, self.rect.height, self.fit, seen)
         lift = ui.px(6) if self.hovered or (self.focused and ui.keyboard) else 0
         box = picture.get_rect(topleft=(self.rect.left, self.rect.top - lift))
         surface.blit(picture, box)
@@ -294,9 +297,12 @@ class CardsPanel(Fan):
         count = len(self.items)
         step = min(wide + self.ui.px(5), (rect.width - wide) // max(1, count - 1)) if count > 1 else 0
         left = rect.left + max(0, (rect.width - step * max(0, count - 1) - wide) // 2)
+        covered = step if step < wide else 0
+        fit = fit_names(self.ui, [item.title for item in self.items], high, covered) if self.items else None
         for index, item in enumerate(self.items):
             item.place(pygame.Rect(left + step * index, rect.bottom - high - self.ui.px(2), wide, high))
-            item.seen = step if step < wide and index < count - 1 else 0
+            item.seen = covered if index < count - 1 else 0
+            item.fit = fit or item.fit
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the cards, or a text if there are none."""

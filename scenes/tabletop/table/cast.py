@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.levels import known, split_seat
+from game.ids import NOBODY
 from game.play.session import PERSON, Player
 from platform_io.sanitize import NAME, clean
 from scenes.ui import theme
@@ -107,3 +108,8 @@ class Cast:
     def persons(self) -> list[int]:
         """The seats of people."""
         return [seat for seat, player in enumerate(self.players) if player.is_person()]
+
+    def reader(self) -> int:
+        """The seat of the only person, whom banners and scenes call "you"; NOBODY if there are none or several."""
+        persons = self.persons()
+        return persons[0] if len(persons) == 1 else NOBODY

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 
 from game import events as ev
 from game.events import Event
-from platform_io.i18n import _, ngettext
+from platform_io.i18n import _
 from platform_io.sanitize import NAME
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.table import Table
+from scenes.tabletop.words.you import form
 from scenes.ui.text import fill, marked
 
 FALLEN = (ev.PILLAGED, ev.RUINED_CITY)
@@ -96,8 +97,15 @@ def losing(cast: Cast, losers: Sequence[int], most: int = NAME) -> str:
     """Who loses a city, with names cut to ``most`` letters."""
     if not losers:
         return _("Nobody has a city to lose.")
-    text = ngettext("Loses a city: {names}", "Each loses a city: {names}", len(losers))
-    return marked(text, names=", ".join(cast.name(seat, most) for seat in losers))
+    if len(losers) == 1:
+        text = form("{player} loses a city.", is_player=losers[0] == cast.reader())
+        return marked(_(text), player=cast.name(losers[0], most))
+    return marked(_("Each loses a city: {names}"), names=listed(cast, losers, most))
+
+
+def listed(cast: Cast, seats: Sequence[int], most: int = NAME) -> str:
+    """The names of seats, cut to ``most`` letters; the only person is "you"."""
+    return ", ".join(_("you") if seat == cast.reader() else cast.name(seat, most) for seat in seats)
 
 
 def outcome(result: Forecast, cast: Cast, most: int = NAME) -> str:

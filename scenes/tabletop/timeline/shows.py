@@ -47,7 +47,7 @@ class Shows:
 
     def __init__(self, table_view: TableView) -> None:
         self.table_view = table_view
-        self.event_text = EventText(table_view.cast, table_view.setup)
+        self.event_text = EventText(table_view.cast, table_view.setup, table_view.cast.reader())
 
     def motions(self, event: Event) -> list[Motion]:
         """The motions of an event; empty if only the log shows it."""

@@ -59,11 +59,11 @@ def _short(_c: EventText, a: int, _b: int, _x: int, _d: int) -> str:
 
 
 def _gave(c: EventText, a: int, b: int, kind: int, count: int) -> str:
-    return c.simple(N_("{player} gives {other} {cards}"), a, other=c.who(b), cards=cards(kind, count))
+    return c.simple(N_("{player} gives {other} {cards}"), a, other=b, cards=cards(kind, count))
 
 
 def _handed(c: EventText, a: int, b: int, kind: int, _d: int) -> str:
-    return c.simple(N_("{other} gets {cards} from {player}"), a, other=c.who(b), cards=cards(kind, 1))
+    return c.simple(N_("{other} gets {cards} from {player}"), a, other=b, cards=cards(kind, 1))
 
 
 def _road_removed(c: EventText, owner: int, _b: int, by: int, _d: int) -> str:
@@ -72,7 +72,7 @@ def _road_removed(c: EventText, owner: int, _b: int, by: int, _d: int) -> str:
         if owner == by
         else N_("{player} removes one of {other}'s roads.")
     )
-    return c.simple(text, by, other=c.who(owner))
+    return c.simple(text, by, other=owner)
 
 
 def _robber(c: EventText, a: int, _b: int, _c: int, _d: int) -> str:
@@ -83,13 +83,13 @@ def _knight_removed(c: EventText, owner: int, _b: int, by: int, alone: int) -> s
     text = N_("{player} makes {other} remove a knight.")
     if alone:
         text = N_("{player} makes {other} remove a knight, but can place none.")
-    return c.simple(text, by, other=c.who(owner))
+    return c.simple(text, by, other=owner)
 
 
 def _displaced(c: EventText, owner: int, _b: int, to: int, by: int) -> str:
     if to < 0:
-        return c.simple(N_("{player} displaces {other}'s knight: it returns to the stock."), by, other=c.who(owner))
-    return c.simple(N_("{player} displaces {other}'s knight."), by, other=c.who(owner))
+        return c.simple(N_("{player} displaces {other}'s knight: it returns to the stock."), by, other=owner)
+    return c.simple(N_("{player} displaces {other}'s knight."), by, other=owner)
 
 
 PLACED: Final = (
@@ -134,7 +134,7 @@ def _card(text: str) -> Writer:
 def _taken(c: EventText, a: int, b: int, card: int, deck: int) -> str:
     back = "{" + progress_back_sprite(deck) + "}"
     name = c.card(card) if card >= 0 else ""
-    return c.simple(N_("{player} takes from {other}: {back} {card}"), a, other=c.who(b), back=back, card=name)
+    return c.simple(N_("{player} takes from {other}: {back} {card}"), a, other=b, back=back, card=name)
 
 
 def _ship(_c: EventText, a: int, _b: int, _x: int, _d: int) -> str:
@@ -186,7 +186,7 @@ def _offer(text: str) -> Writer:
 
 def _traded(c: EventText, a: int, b: int, given: int, taken: int) -> str:
     return c.simple(
-        N_("{player} gives {other} {given} for {taken}"), a, other=c.who(b), given=bundle(given), taken=bundle(taken)
+        N_("{player} gives {other} {given} for {taken}"), a, other=b, given=bundle(given), taken=bundle(taken)
     )
 
 
@@ -194,7 +194,8 @@ def _swapped(c: EventText, a: int, _b: int, _c: int, _d: int) -> str:
     if not c.swaps:
         return c.simple(N_("{player} swaps two number tokens."), a)
     one, other = sorted(c.swaps.pop(0))
-    return c.simple(N_("{player} swaps the number tokens {one} and {other}."), a, one=str(one), other=str(other))
+    text = _("{player} swaps the number tokens {one} and {other}.")
+    return marked(text, player=c.who(a), one=str(one), other=str(other))
 
 
 def _named(c: EventText, a: int, kind: int, _c: int, _d: int) -> str:
@@ -206,7 +207,7 @@ def _nothing_given(c: EventText, a: int, kind: int, _c: int, _d: int) -> str:
 
 
 def _seat_named(text: str) -> Writer:
-    return lambda c, a, b, _c, _d: c.simple(text, a, other=c.who(b))
+    return lambda c, a, b, _c, _d: c.simple(text, a, other=b)
 
 
 def _won(c: EventText, a: int, points: int, _c: int, _d: int) -> str:
@@ -261,7 +262,7 @@ _WRITERS: Final[dict[int, Writer]] = {
     ev.DEFENCE_DECLARED: _about(N_("{player} sends a knight to the defence.")),
     ev.ATTACKED: _attacked,
     ev.DEFENDED: _defended,
-    ev.PILLAGED: _about(N_("{player}'s city is pillaged.")),
+    ev.PILLAGED: _about(N_("{player} loses a city.")),
     ev.RUINED_CITY: _about(N_("{player}'s city lies in ruins.")),
     **{event: _award(event) for event in AWARD_WORDS},
     ev.BANK_TRADED: _bank_trade,

@@ -188,7 +188,7 @@ class _Writer:
         if isinstance(entry, TakenBack):
             seat, partner = entry.trade[1:3]
             text = N_("{player} and {other} take their trade back.")
-            text = self.event_text.simple(text, seat, other=self.event_text.who(partner))
+            text = self.event_text.simple(text, seat, other=partner)
             return [*self.end_run(), self.line(text, [entry.trade])]
         if isinstance(entry, TradeKept):
             text = self.event_text.simple(TAKE_BACK_REFUSED, entry.trade[2])

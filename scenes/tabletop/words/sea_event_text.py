@@ -17,7 +17,7 @@ def ship_removed(c: EventSentences, owner: int, _b: int, by: int, _d: int) -> st
         if owner == by
         else N_("{player} removes one of {other}'s ships.")
     )
-    return c.simple(text, by, other=c.who(owner))
+    return c.simple(text, by, other=owner)
 
 
 def pirate(c: EventSentences, a: int, _b: int, _c: int, _d: int) -> str:

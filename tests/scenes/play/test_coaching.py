@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from math import dist
 from multiprocessing.connection import Connection
 
 import pygame
@@ -22,9 +23,10 @@ from scenes.app.app import App
 from scenes.opponents.coach_client import CoachClient
 from scenes.opponents.opponent_worker import Answers, attend
 from scenes.opponents.pipe import Serve
-from scenes.play.coaching import AdviceCalls, AdviceScene, OptionRow, in_order, percent
+from scenes.play.coaching import BADGE, AdviceCalls, AdviceScene, OptionRow, in_order, percent
 from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
+from scenes.tabletop.board.pieces import TOKEN_DOWN
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.coach import reason_words, verdict
@@ -339,17 +341,53 @@ def test_a_quick_answer_is_followed_by_a_thorough_one(app: App) -> None:
     assert kind_of(last.coach_client.advice.best[0].action) == PROMOTE_KNIGHT if last.coach_client.advice else False
 
 
-def test_the_thorough_answer_moves_neither_the_options_nor_the_panel(app: App) -> None:
+def test_the_thorough_answer_keeps_the_order_of_the_options(app: App) -> None:
     scene = table(app, steady)
     scene.orders.advice()
     advice = app.stack.top
     assert isinstance(advice, AdviceScene)
     wait_for(app, lambda: bool(rows(advice)))
     assert not advice.coach_client.is_thorough
-    quick = [option.action for option in advice._options], [row.rect for row in rows(advice)]
+    quick = [option.action for option in advice._options], rows(advice)[0].rect.topleft
     wait_for(app, lambda: advice.coach_client.is_thorough and "A thorough answer" in texts(advice))
-    assert ([option.action for option in advice._options], [row.rect for row in rows(advice)]) == quick
+    assert ([option.action for option in advice._options], rows(advice)[0].rect.topleft) == quick
     assert "Worse than 1" in texts(advice)
+    pad = 2 * app.ui.px(OptionRow.PAD)
+    words = [[one for one in row.walk() if isinstance(one, Label)] for row in rows(advice)]
+    assert all(
+        row.rect.bottom - max(one.rect.bottom for one in each) <= pad
+        for row, each in zip(rows(advice), words, strict=True)
+    )
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (1024, 640)])
+def test_the_panel_leaves_board_and_prompt_visible_and_numbers_stand_aside(app: App, size: tuple[int, int]) -> None:
+    app.settings.coach = True
+    app.ui.resize(size)
+    scene = PlayScene(app, demo_session(260), 0, still=True)
+    app.stack.push(scene)
+    app.update(0.0)
+    camera, table_view = scene.table_view.camera, scene.table_view
+    corners = [corner for corner, word in enumerate(table_view.table.corners) if word][:3]
+    coach_client = CoachClient(scene.match.session)
+    found = [Advised(make(PROMOTE_KNIGHT, corner), 500_000, Reason("balance")) for corner in corners]
+    coach_client.advice = Advice(found, [170_000] * 4)
+    coach_client.is_thorough = True
+    decision = scene.match.session.decision()
+    assert decision
+    calls = AdviceCalls(lambda _advice: None, lambda _action: None)
+    advice = AdviceScene(app, table_view, Prompt(scene.match.view(), decision), coach_client, calls)
+    app.stack.push(advice)
+    root = advice.layers.top()
+    assert root
+    panel = next(widget for widget in root.walk() if isinstance(widget, Panel))
+    assert not camera.layout.meets(panel.rect) and not panel.rect.colliderect(table_view.spots["prompt"])
+    radius = app.ui.px(BADGE)
+    tokens = [camera.hexagon(cell) for cell, token in enumerate(table_view.table.tokens) if token]
+    for _number, at in advice._badges():
+        assert min(dist(at, (x, y + camera.side * TOKEN_DOWN)) for x, y in tokens) > radius + camera.side * 0.36
+        pieces = [camera.corner(corner) for corner, word in enumerate(table_view.table.corners) if word]
+        assert min(dist(at, piece) for piece in pieces) > radius + camera.side * 0.2
 
 
 def test_the_options_are_sorted_again_if_another_one_is_best() -> None:

@@ -128,7 +128,7 @@ def test_the_filter_of_missed_events_lists_losses_first_and_the_log_marks_its_st
     assert "Turn 6" in log.sheet.rows[marked + 1].text
     log.want(SINCE)
     assert log.sheet.rows[0].mark and "•" in log.sheet.rows[1].text and log.at == 0
-    assert any("pillaged" in row.text for row in log.sheet.rows if "•" in row.text)
+    assert any("loses a city" in row.text for row in log.sheet.rows if "•" in row.text)
     assert not any("Turn 5" in row.text for row in log.sheet.rows)
 
 

@@ -107,8 +107,9 @@ def test_harm_by_a_card_waits_at_the_usual_pace(app: App) -> None:
     scene = _table(app, fast=False)
     assert _shown(app, scene, FURTHER["robber"]) is None, "a banner is enough"
     card = CARD_NAMES.index("resource_monopoly")
-    shown = _shown(app, scene, (ev.CARD_PLAYED, 1, card, 0, 0), _against(ev.GAVE, EVENTS[ev.GAVE]))
+    shown = _shown(app, scene, (ev.CARD_PLAYED, 1, card, 0, 0), (ev.GAVE, 0, 1, 3, 1))
     assert shown and shown.moment.waits and shown.moment.card == card
+    assert shown.moment.title.endswith("{icon/grain} from you") and len(shown.moment.loot) == 1
     assert scene.table_view.banners.now is None, "it is said once"
 
 
@@ -117,9 +118,9 @@ def test_a_robbery_shows_the_card_only_to_its_owner_and_does_not_wait(app: App, 
     scene = _table(app, fast=False)
     stolen = redact((ev.HANDED, 0, 1, KIND_NAMES.index("grain"), 0), seat)
     shown = _shown(app, scene, (ev.ROBBER_MOVED, 1, 3, 9, 0), stolen)
-    assert shown and shown.moment.loot == loot and list(shown.moment.banner.places) == [("hex", 3)]
-    texts = [text.partition("gets ")[2] for text in (shown.moment.banner.text,)]
-    assert all(("grain" in text) == (seat == 0) for text in texts)
+    assert shown and shown.moment.loot == [loot] and list(shown.moment.banner.places) == [("hex", 3)]
+    _sent, _br, theft = shown.moment.banner.text.partition("{br}")
+    assert theft.endswith("from you") and ("grain" in theft) == (seat == 0)
     app.draw(pygame.Surface((1280, 720)))
     wait(app, NEARING + LASTS + 1)
     assert app.stack.top is scene
@@ -297,4 +298,7 @@ def test_what_a_computer_does_to_a_person_is_one_scene(app: App, deed: str, fast
             top.close()
     assert not answers and not scene.presentation.timeline.busy
     assert len(seen) == 1
-    assert seen[0].moment.banner.text.count("{br}") == len(seen[0].moment.shown) - 1 >= 1
+    moment = seen[0].moment
+    assert len(moment.shown) > 1 and moment.banner.text.count("{br}") >= 1
+    if card:
+        assert "plays" in moment.banner.text and "takes" in moment.title and moment.loot

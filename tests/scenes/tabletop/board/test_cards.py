@@ -7,17 +7,21 @@ from game.ids import CARD_NAMES
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.assets import Assets, font_file
+from scenes.play.scene import PlayScene
 from scenes.tabletop.board import cards
+from scenes.tabletop.panels.hand import CardsPanel
 from scenes.tabletop.words.edition import CARDS_2025, card_title
 from scenes.tabletop.words.registry import CARDS, words_of
 from scenes.ui import theme
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
+from tests.scenes import positions
+from tests.scenes.driver import widgets
 from tests.scenes.fit import longer_language
 
 KINDS = [CARD_NAMES.index(words.name) for words in CARDS]
-LEAST_NARROWED = 0.5
-"""The smallest width of a narrowed name, as a share of its usual width."""
+LEAST_CONDENSED = 0.5
+"""The smallest width of a condensed name, as a share of its usual width."""
 
 
 @pytest.fixture
@@ -30,33 +34,52 @@ def ui() -> UiContext:
     return context
 
 
-@pytest.mark.parametrize("height", [60, 86, 110, 230])
+@pytest.mark.parametrize("height", [60, 86, 110, 140])
 def test_a_name_fits_its_strip(ui: UiContext, height: int) -> None:
     with longer_language():
         for card in range(len(CARDS)):
-            for room in ((height // 2, height // 4), (height // 3, height // 3)):
-                title = cards._narrow(ui, words_of(card).title, room)
-                assert title.get_width() <= room[0] and title.get_height() <= room[1]
-            assert cards.titled_card(ui, card, card_title(None, card), height).get_height() == height
+            title = words_of(card).title
+            for seen in (0, height // 2):
+                fit = cards.fit_names(ui, [title], height, seen)
+                zone = cards._zone((round(height * cards.RATIO), height), seen)
+                name = cards._condensed(ui, title, zone.size, fit.condensed)
+                assert name.get_width() <= zone.width and name.get_height() <= zone.height
+                assert cards.titled_card(ui, card, title, height, fit, seen).get_height() == height
 
 
-def test_a_long_word_is_narrowed_but_keeps_its_height(ui: UiContext) -> None:
-    title = cards._narrow(ui, "Constitution", (51, 26))
-    assert title.get_width() <= 51
+def test_a_long_word_is_condensed_but_keeps_its_height(ui: UiContext) -> None:
+    zone = cards._zone((66, 92), 0)
+    fit = cards.fit_names(ui, ["Constitution"], 92)
+    title = cards._condensed(ui, "Constitution", zone.size, fit.condensed)
+    assert cards.SLIGHT < fit.condensed < 1
     assert title.get_height() >= ui.text.line_height("small") - 1
 
 
 @pytest.mark.usefixtures("in_each_language")
-def test_the_names_in_a_hand_take_two_lines_at_most_and_stay_legible(app: App) -> None:
+def test_the_names_in_a_hand_are_set_alike_in_two_lines_at_most_and_stay_legible(app: App) -> None:
     """In the narrowest hand, that of 1280x720, of which the picture keeps the larger part."""
     ui = app.ui
     ui.resize((1280, 720))
     names = [card_title(None, card) for card in KINDS] + [_(title) for title in CARDS_2025.values()]
+    zone = cards._zone((66, 92), 56)
     for name in names:
-        title = cards._narrow(ui, name, (56, 35))
-        assert title.get_height() < 2.5 * ui.text.line_height("small"), name
-        usual = ui.text.measure(max(name.split(), key=len), cards._style("small"))[0]
-        assert title.get_width() >= LEAST_NARROWED * usual, name
+        fit = cards.fit_names(ui, [name, "Spy"], 92, 56)
+        title = cards._condensed(ui, name, zone.size, fit.condensed)
+        lines = title.get_height() / (cards.LEAST_LETTERS / ui.font_pixels("small") * ui.text.line_height("small"))
+        assert title.get_height() < 2.5 * ui.text.line_height("small") and lines >= 0.95, name
+        assert fit.condensed >= LEAST_CONDENSED, name
+
+
+def test_one_long_name_condenses_all_names_of_its_hand(app: App) -> None:
+    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
+    app.stack.push(scene)
+    app.update(0.0)
+    (row,) = (one for one in widgets(scene) if isinstance(one, CardsPanel))
+    fits = {card.fit for card in row.items}
+    assert len(row.items) == 5 and len(fits) == 1
+    assert cards.fit_names(app.ui, ["Spy"], row.items[0].rect.height) != fits.pop(), (
+        "a short name alone would be larger"
+    )
 
 
 @pytest.mark.usefixtures("in_each_language")

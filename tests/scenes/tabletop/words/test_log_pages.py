@@ -134,7 +134,7 @@ def test_missed_events_start_with_own_losses_and_skip_failed_offers() -> None:
     pages = pages_of(events, [])
     assert first_missed(pages, ANNA) == 1 and first_missed(pages, BO) == -1
     missed = outcome(pages[1:], ANNA, event_text())
-    assert len(missed) == 3 and "•" in missed[0] and "pillaged" in missed[0]
+    assert len(missed) == 3 and "•" in missed[0] and "loses a city" in missed[0]
     assert "Turn 2" in missed[1] and "die/red/2" in missed[1] and "icon/road" in missed[2]
     assert "•" not in " ".join(outcome(pages[1:], CAI, event_text()))
 
