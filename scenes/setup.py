@@ -15,7 +15,7 @@ from scenes.app.app import App
 from scenes.newgame.about_board import about_board
 from scenes.newgame.boards import BoardScene
 from scenes.newgame.characters import CharacterScene, FaceScene
-from scenes.newgame.choices import HAND_BOUNDS, NUMBERS, POINT_BOUNDS, SeatTable, new_seed, remembered
+from scenes.newgame.choices import GENTLE, HAND_BOUNDS, NUMBERS, POINT_BOUNDS, SeatTable, new_seed, remembered
 from scenes.newgame.preview import Halves, Preview
 from scenes.newgame.seat_row import SeatRows
 from scenes.newgame.seats import MOST_SEATS, SeatChoice, become, replace_missing
@@ -53,6 +53,9 @@ class SetupScene(PageScene):
         super().__init__(app)
         self.choices = remembered(app.settings.last_game)
         self.choices.seed = new_seed()
+        self.is_first = not app.settings.has_finished
+        if self.is_first:
+            self.choices.use(GENTLE, True)
         self.own = own_bots(app.storage.folder)
         """The user's bots."""
         replace_missing(self.choices.seats, self.own)
@@ -146,7 +149,12 @@ class SetupScene(PageScene):
         ]
         for row, topic in zip(rows, ("base", "variants#icon/points", "variants#icon/hand"), strict=True):
             row.topic = topic
-        return [self._heading(_("Rules")), *rows]
+        return [self._heading(_("Rules")), *rows, *(self._gentle() if self.is_first else [])]
+
+    def _gentle(self) -> list[Widget]:
+        """The gentle start of a first game, with what it does in view."""
+        what = texts.text_for(texts.GENTLE_START, self.choices.rules)
+        return [self._option(GENTLE), Label(self.ui, what, Style("small", theme.FADED), lines=2)]
 
     def _set(self, name: str) -> Callable[[int], None]:
         def change(value: int) -> None:
@@ -156,24 +164,27 @@ class SetupScene(PageScene):
         return change
 
     def _variants(self) -> list[Widget]:
-        ui, choices = self.ui, self.choices
-        rows: list[Widget] = [self._heading(_("Variants"))]
-        for option, (title, tip) in texts.OPTIONS.items():
-            missing = "" if choices.allows(option) else _("Only with Cities and Knights.")
-            row = Toggle(
-                ui,
-                _(title),
-                choices.has(option),
-                self._switch(option),
-                tip=texts.text_for(tip, choices.rules),
-                reason=missing,
-                wide=True,
-            )
-            row.topic = f"variants#{texts.PICTURES[option]}"
-            rows.append(row)
-        if choices.is_large():
+        shown = [option for option in texts.OPTIONS if option != GENTLE or not self.is_first]
+        rows = [self._heading(_("Variants")), *map(self._option, shown)]
+        if self.choices.is_large():
             rows.append(self._between_turns())
         return rows
+
+    def _option(self, option: str) -> Widget:
+        """The switch of an option."""
+        choices, (title, tip) = self.choices, texts.OPTIONS[option]
+        missing = "" if choices.allows(option) else _("Only with Cities and Knights.")
+        row = Toggle(
+            self.ui,
+            _(title),
+            choices.has(option),
+            self._switch(option),
+            tip=texts.text_for(tip, choices.rules),
+            reason=missing,
+            wide=True,
+        )
+        row.topic = f"variants#{texts.PICTURES[option]}"
+        return row
 
     def _between_turns(self) -> Widget:
         """The choice of what happens between turns in games with five or six players."""
@@ -305,7 +316,10 @@ class SetupScene(PageScene):
         self.ui.redraw()
 
     def _remember(self) -> None:
-        self.app.settings.last_game = self.choices.data()
+        data = self.choices.data()
+        if self.is_first:  # later games begin gently only if somebody chooses that
+            data["options"] = [option for option in data["options"] if option != GENTLE]
+        self.app.settings.last_game = data
         self.app.save_settings()
 
     def _back(self) -> None:
