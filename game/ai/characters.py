@@ -66,7 +66,7 @@ def _merchant(parameters: Parameters) -> None:
     parameters.harbour = 200
     parameters.offers += 2
     parameters.bargain -= 6
-    parameters.margin -= 5
+    parameters.margin -= 8
 
 
 def _scholar(parameters: Parameters) -> None:

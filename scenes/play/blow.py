@@ -13,12 +13,10 @@ from scenes.tabletop.timeline.motions import ease
 from scenes.tabletop.words.edition import card_title
 from sprites.names import person_sprite
 
-FACE, CARD, LOOT = 64, 240, 60
-"""The heights of the face, of the card and of each card that is lost, in design units."""
+FACE, CARD, LOOT = 64, 300, 60
+"""The heights of the face, at most of the card, and of each card that is lost, in design units."""
 GAP = 44
 """The distance between face and card."""
-WIDE = 170
-"""The width of the card, whose height follows from that and from its text."""
 ASIDE = 0.44
 """The share of the window for face and card if there is something to see on the board, too."""
 COMES, STRIKES = 0.3, 0.25
@@ -78,6 +76,6 @@ class Blow:
         tallest = min(ui.px(CARD), room.height - ui.px(GAP))
         grown = 1 + 0.5 * (1 - math.ceil(ease(share) * SIZES) / SIZES)
         if (tallest, grown) not in self._sizes:
-            face = card_face(ui, self.card, card_title(self.table_view.setup, self.card), wide=WIDE, tallest=tallest)
+            face = card_face(ui, self.card, card_title(self.table_view.setup, self.card), tallest=tallest)
             self._sizes[tallest, grown] = face if grown == 1 else pygame.transform.smoothscale_by(face, grown)
         return self._sizes[tallest, grown]

@@ -92,8 +92,8 @@ class Cutscene(Screen):
 
     @property
     def is_upright(self) -> bool:
-        """Whether the window is higher than wide, so that the button is below the words."""
-        return self.ui.window[1] > self.ui.window[0]
+        """Whether the window is not wider than high, so that the button is below the words."""
+        return self.ui.window[1] >= self.ui.window[0]
 
     def hurry(self) -> None:
         """End the scene early, on a click or a key."""

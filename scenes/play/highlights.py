@@ -166,9 +166,11 @@ class Highlights:
         ui = self.table_view.ui
         share = 1.0 if ui.reduced_motion else min(1.0, max(0.0, (time - RISES) / FLIES))
         if share:
-            text = ui.text.render(f"+{points}", Style("heading", theme.GOLD, True, shadow=theme.EDGE))
+            text = ui.text.render(f"+{points}", Style("heading", theme.GOLD, True))
             at = pygame.Vector2(start).lerp(goal, ease(share))
-            surface.blit(text, text.get_rect(center=(round(at.x), round(at.y))))
+            box = text.get_rect(center=(round(at.x), round(at.y)))
+            pygame.draw.rect(surface, theme.EDGE, box.inflate(ui.px(10), 0), border_radius=box.height // 2)
+            surface.blit(text, box)
 
 
 def metropolis_in(events: Sequence[Event]) -> Event | None:

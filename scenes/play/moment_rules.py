@@ -17,7 +17,7 @@ from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.forecast import FALLEN, attack_result
 from scenes.tabletop.words.awards import AWARD_WORDS, award_words
 from scenes.tabletop.words.where import Place, places_of
-from scenes.ui.text import marked
+from scenes.ui.text import escape, marked
 from sprites.names import piece_sprite, wonder_sprite
 
 ROBBED = N_("Robbed!")
@@ -57,8 +57,7 @@ class MomentRules:
         self._remember(events, only_harm=only_harm)
         for event in sorted(events, key=lambda event: event not in losing):
             hurts = event in losing
-            cards = (self.banner_rules.card_of(ev.doer_of(other)) for other in losing) if hurts else ()
-            card = next((card for card in cards if card >= 0), -1)
+            card = next((card for card in map(self._card, losing) if card >= 0), -1) if hurts else -1
             loot = [picture for other in losing for picture in loot_of(other)] if hurts else []
             is_robbed = card < 0 and any(other[0] == ev.HANDED for other in losing)
             title = _(ROBBED) if is_robbed else self._title(event)
@@ -85,15 +84,27 @@ class MomentRules:
             )
         return None
 
+    def _card(self, event: Event) -> int:
+        """The card that causes a loss; -1 for none."""
+        if event[0] == ev.CARD_PLAYED:
+            return event[2]
+        return self.banner_rules.card_of(event[1] if event[0] == ev.TOKENS_SWAPPED else ev.doer_of(event))
+
     def _blow(self, card: int, event: Event, shown: Sequence[Event], banner: Banner) -> tuple[str, Banner]:
         """The title of a card that hurts the viewer, what it takes, and the banner with the rest."""
         rules = self.banner_rules
+        if event[0] == ev.CARD_PLAYED:
+            return escape(rules.event_text.card(card)), replace(banner, picture=TOLL)
         taken = [other for other in shown if other[0] in (ev.GAVE, ev.HANDED)]
         main = next((other for other in shown if other[0] == ev.CARD_TAKEN), event)
         title = rules.takes(*taken) if taken else self._banner(main).text.removesuffix(".")
         rest = [self._banner(other).text for other in shown if other not in (taken or [main])]
         played = rules.event_text.line((ev.CARD_PLAYED, banner.seat, card, 0, 0))
-        return title, replace(banner, text="{br}".join([played, *rest]), picture=HARM.get(main[0], TOLL))
+        return title, replace(
+            banner,
+            text="{br}".join([played, *rest]),
+            picture="token" if main[0] == ev.TOKENS_SWAPPED else HARM.get(main[0], TOLL),
+        )
 
     def _against(self) -> str:
         """The title of other harm to the viewer, by name if several people look at the screen."""

@@ -166,7 +166,7 @@ class SpotlightScene(Cutscene):
         if self.tower:
             top = self.stage.at(self._points(self.moment.banner.places)[0], goal)
             self.highlights.gain(
-                surface, top, plate.picture_at.move(0, -plate.picture_at.height // 6).midright, 2, since
+                surface, top, plate.picture_at.move(0, -plate.picture_at.height // 8).midbottom, 2, since
             )
 
     def _close(self, surface: pygame.Surface, plate: Plate) -> tuple[CameraView, list[Motion]]:

@@ -23,13 +23,13 @@ DAY = (255, 255, 255)
 DUSK, NIGHT = (172, 158, 184), (118, 106, 136)
 """What the colours of the board are multiplied with, of 255, so that the actors stand out."""
 NEAREST = 1.5
-"""The zoom at which the board is drawn; nearer views enlarge it."""
+"""The usual zoom of a close view; nearer ones enlarge a board of this size."""
 LEAST = 1.12
 """A smaller zoom than this is not worth a move of the camera."""
 AROUND = 1.5
 """How much of the board is visible around the places in view, in sides."""
 STRIPS = 6
-"""How many parts a picture of the whole window at that zoom is drawn in."""
+"""How many parts a picture is scaled and darkened in."""
 STEPS = 12
 """Sizes of a picture between the whole board and the nearest view."""
 SPELL = 0.003
@@ -52,10 +52,6 @@ class CameraView(NamedTuple):
         return CameraView((x, y), zoom)
 
 
-PANORAMA = CameraView((0, 0), math.inf)
-"""Stands for all views at the sharp zoom."""
-
-
 class Stage:
     """Pictures of the board at rest, without the pieces in ``hidden``, which the scene draws itself.
 
@@ -64,21 +60,20 @@ class Stage:
     """
 
     def __init__(
-        self, table_view: TableView, hidden: Collection[Thing], *, light: Colour = DUSK, sharp: float = NEAREST
+        self, table_view: TableView, hidden: Collection[Thing], *, light: Colour = DUSK, pan: float = 0.0
     ) -> None:
-        """``sharp`` is the zoom at which the board is drawn for close views; others are scaled."""
+        """``pan`` is the zoom at which the camera moves sideways; one picture serves all its views."""
         self.table_view = table_view
         self.hidden = hidden
         self.light = light
-        self.sharp = sharp
+        self.pan = pan
         self._key: tuple[object, ...] = ()
         self._bright = self._wide = pygame.Surface((1, 1))
         """The whole window by day and at dusk."""
         self._board: pygame.Surface | None = None
-        """The board at the sharp zoom, without tokens and pieces."""
-        self._panorama: pygame.Surface | None = None
-        """The whole window at that zoom, for a camera that moves sideways."""
+        """The board in the size of the first close view, without tokens and pieces."""
         self._near: dict[CameraView, pygame.Surface] = {}
+        """The close views. Those with the zoom ``pan`` are parts of one picture, that of ``_whole_at``."""
         self._wanted: list[CameraView] = []
         self._parts: Iterator[None] | None = None
         self._pieces: dict[int, Pieces] = {}
@@ -95,7 +90,7 @@ class Stage:
         if key == self._key:
             return
         self._key = key
-        self._board = self._panorama = None
+        self._board = None
         self._near.clear()
         self._pieces.clear()
         self._wanted, self._parts = [], None
@@ -152,76 +147,61 @@ class Stage:
         return extent
 
     def prepare(self, view: CameraView) -> None:
-        """Begin to draw a view sharply; at the sharp zoom, every view of that zoom."""
-        if view.zoom == self.sharp:
-            view = PANORAMA
-        is_there = self._panorama is not None if view == PANORAMA else view in self._near
-        if view.zoom > 1 and not is_there and view not in self._wanted:
+        """Begin to draw a view sharply."""
+        view = self._whole_at(view)
+        if view.zoom > 1 and view not in self._near and view not in self._wanted:
             self._wanted.append(view)
+
+    def _whole_at(self, view: CameraView) -> CameraView:
+        """The view whose picture contains that of a view."""
+        return self.whole()._replace(zoom=self.pan) if view.zoom == self.pan else view
 
     def update(self) -> bool:
         """Draw some parts of the views that have been asked for; return whether any are missing."""
         end = perf_counter() + SPELL
         while self._wanted and perf_counter() < end:
-            view = self._wanted[0]
-            self._parts = self._parts or (self._draw_panorama() if view == PANORAMA else self._draw(view))
+            self._parts = self._parts or self._draw(self._wanted[0])
             if next(self._parts, self) is self:
                 self._parts = None
                 self._wanted.pop(0)
                 self.table_view.ui.redraw()
         return bool(self._wanted)
 
-    def _draw_board(self) -> Iterator[None]:
-        table_view = self.table_view
-        if self._board is None:
-            middle = self.whole().middle
-            near = table_view.camera.closer(self.sharp, middle, middle)
-            bare, terrain = [0] * len(table_view.table.terrain), table_view.table.terrain
-            for picture in drawn_in_parts(near.board, near.layout, sheets_of(table_view.ui), bare, terrain):
-                self._board = picture
-                yield
-
-    def _draw_panorama(self) -> Iterator[None]:
-        yield from self._draw_board()
-        assert self._board is not None
-        wide, high = self.size
-        camera, zoom = self.table_view.camera.closer(self.sharp, (0, 0), (0, 0)), self.sharp
-        made = pygame.Surface((round(wide * zoom), round(high * zoom)), 0, self._bright)
-        pieces = self.pieces_at(camera)
-        for paint in self._each(pieces):
-            paint()
-            yield
-        ends = [round(high * strip / STRIPS) for strip in range(STRIPS + 1)]
-        strips = []
-        for top, bottom in pairwise(ends):
-            strip = pygame.Rect(0, round(top * zoom), made.get_width(), round(bottom * zoom) - round(top * zoom))
-            strips.append(made.subsurface(strip))
-            pygame.transform.smoothscale(self._bright.subsurface((0, top, wide, bottom - top)), strip.size, strips[-1])
-            self._blit_board(strips[-1], self._board, camera.layout.area.move(0, -strip.top))
-            yield
-        pieces.draw(made, self.table_view.table, self.hidden)
-        yield
-        for part in strips:
-            self._dimmed(part)
-            yield
-        self._panorama = made
-
     def _draw(self, view: CameraView) -> Iterator[None]:
-        table_view = self.table_view
-        yield from self._draw_board()
-        camera = self.closer(view)
-        made = pygame.transform.smoothscale(self._bright.subsurface(self._cut(view)), self.size)
-        yield
+        if self._board is None:
+            yield from self._draw_board(min(view.zoom, NEAREST))
         assert self._board is not None
-        self._blit_board(made, self._board, camera.layout.area)
-        yield
-        pieces, table = self.pieces_at(camera), table_view.table
+        size, cut, camera = self.size, self._cut(view), self.closer(view)
+        if view.zoom == self.pan:
+            size, cut = (round(size[0] * view.zoom), round(size[1] * view.zoom)), pygame.Rect((0, 0), size)
+            camera = self.table_view.camera.closer(view.zoom, (0, 0), (0, 0))
+        pieces = self.pieces_at(camera)
         for paint in self._each(pieces):  # each picture is scaled once, and then kept
             paint()
             yield
-        pieces.draw(made, table, self.hidden)
-        yield
-        self._near[view] = self._dimmed(made)
+        made = pygame.Surface(size, 0, self._bright)
+        strips: list[pygame.Surface] = []
+        for top, bottom in pairwise(round(cut.height * strip / STRIPS) for strip in range(STRIPS + 1)):
+            first, last = (round(row * size[1] / cut.height) for row in (top, bottom))
+            strips.append(made.subsurface((0, first, size[0], last - first)))
+            ground = self._bright.subsurface((cut.left, cut.top + top, cut.width, bottom - top))
+            pygame.transform.smoothscale(ground, strips[-1].get_size(), strips[-1])
+            self._blit_board(strips[-1], self._board, camera.layout.area.move(0, -first))
+            yield
+        pieces.draw(made, self.table_view.table, self.hidden)
+        for strip in strips:
+            yield
+            self._dimmed(strip)
+        self._near[view] = made
+
+    def _draw_board(self, zoom: float) -> Iterator[None]:
+        """Draw the board without tokens and pieces."""
+        table_view, middle = self.table_view, self.whole().middle
+        near = table_view.camera.closer(zoom, middle, middle)
+        bare, terrain = [0] * len(table_view.table.terrain), table_view.table.terrain
+        for picture in drawn_in_parts(near.board, near.layout, sheets_of(table_view.ui), bare, terrain):
+            self._board = picture
+            yield
 
     def _each(self, pieces: Pieces) -> Iterator[Callable[[], None]]:
         """What draws each picture of a piece, on nothing."""
@@ -260,11 +240,9 @@ class Stage:
         """Draw the board as seen from a view."""
         if view.zoom <= 1:
             surface.blit(self._wide, (0, 0))
-        elif view.zoom == self.sharp and self._panorama:
+        elif near := self._near.get(self._whole_at(view)):
             corner = (view.middle[at] * view.zoom - self.size[at] / 2 for at in (0, 1))
-            surface.blit(self._panorama, (0, 0), (*map(round, corner), *self.size))
-        elif view in self._near:
-            surface.blit(self._near[view], (0, 0))
+            surface.blit(near, (0, 0), (*map(round, corner), *self.size) if view.zoom == self.pan else None)
         else:
             pygame.transform.smoothscale(self._wide.subsurface(self._cut(view)), self.size, surface)
 

@@ -111,7 +111,7 @@ def test_every_reason_in_games_is_true() -> None:
                 check = TRUE.get(given.code)
                 if check and after.winner() < 0:
                     assert check(s, after, decision.seat, action, given.about), (given, text(action), number)
-    assert {"grows", "doubles", "draws", "defends", "route", "waits", "plans", "harbour"} <= set(met), met
+    assert {"grows", "doubles", "draws", "defends", "waits", "plans", "harbour"} <= set(met), met
     assert set(FACTS) | set(TRUE) | JUDGED | BESIDE <= set(CODES)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.action_text import text
-from game.actions import ACCEPT, BUILD_CITY, END_TURN, OFFER, PASS, first, kind_of, terms_of
+from game.actions import ACCEPT, BUILD_CITY, COUNTER, END_TURN, OFFER, PASS, first, kind_of, terms_of
 from game.ai.coach.case import CODES, Reason
 from game.ai.coach.claims import worse
 from game.ai.coach.coach import _ALIKE, Advice, Coach, chances_of
@@ -114,7 +114,7 @@ def test_with_little_time_only_the_likeliest_actions_are_tried() -> None:
     s, decision, _ = next(moment for moment in moments(["normal"] * 3, 4) if len(moment[1].actions) > 20)
     ticks = iter(range(1_000_000))
     found = Coach(1, lambda: 60 * next(ticks)).advise(View(s, decision.seat), decision)
-    assert len(found.best) == 3 and all(one.chance > 0 for one in found.best)
+    assert len(found.best) >= 2 and all(one.chance > 0 for one in found.best)
 
 
 def test_without_time_the_planned_action_is_advised_with_its_chance() -> None:
@@ -307,7 +307,7 @@ def test_all_answers_to_an_offer_are_weighed() -> None:
     assert decision and decision.seat == 2 and kind_of(glanced(t).best[0].action) == PASS
     t.do("pass")
     kinds = {int(kind_of(one.action)) for one in advice(t).best}
-    assert kinds >= {ACCEPT, PASS}
+    assert kinds >= {ACCEPT, COUNTER}
     assert {int(kind_of(one.action)) for one in glanced(t).best} >= {ACCEPT, PASS}
 
 

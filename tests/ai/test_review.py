@@ -48,7 +48,7 @@ from tests.table import Table
 def fast_clock() -> Clock:
     """A clock that leaves little time to think."""
     ticks = iter(range(10_000_000))
-    return lambda: 60 * next(ticks)
+    return lambda: 25 * next(ticks)
 
 
 @cache

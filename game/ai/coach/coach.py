@@ -34,7 +34,7 @@ from game.rules.trading import GIVES, TRADE_REPLY, WANTS
 from game.state import State
 from game.view import Decision, View
 
-EFFORT: Final = SearchBudget(nodes=1600, rounds=int(EXPERT.rounds), caution=0, milliseconds=2500)
+EFFORT: Final = SearchBudget(nodes=2000, rounds=int(EXPERT.rounds), caution=0, milliseconds=2500)
 """A person who asks for advice can wait longer than for an opponent, and gets three actions instead of one."""
 POSITIONS: Final = 5000
 """How many positions to look at to find a sure win."""

@@ -37,7 +37,7 @@ _FIRST: Final = 20
 LOOKS: Final = 6
 """How many decisions of a turn to examine again: those with the most choices."""
 _FIRST_PLACES: Final = (SETUP_SETTLEMENT.number, SETUP_CITY.number)
-EFFORT: Final = SearchBudget(nodes=160, rounds=int(EXPERT.rounds), caution=0, milliseconds=500)
+EFFORT: Final = SearchBudget(nodes=200, rounds=int(EXPERT.rounds), caution=0, milliseconds=500)
 
 
 SET_UP: Final = 0
@@ -46,7 +46,7 @@ CORNERS: Final = 8
 """How many corners to compare with the one chosen: those that a planner rates highest."""
 LEAST_OF_PLACES: Final = CERTAIN // 50
 """A smaller difference counts as none, because the chances are rounded when shown."""
-EFFORT_OF_PLACES: Final = SearchBudget(nodes=1600, rounds=int(EXPERT.rounds), caution=0, milliseconds=5000)
+EFFORT_OF_PLACES: Final = SearchBudget(nodes=2000, rounds=int(EXPERT.rounds), caution=0, milliseconds=5000)
 """First places are few, and matter more than anything after them."""
 
 

@@ -33,7 +33,7 @@ MOST_WORLDS: Final = 100
 """The most worlds per round. This saves effort when few choices are left."""
 FEWEST_WORLDS: Final = 20
 """If there is no time to try every choice to the full depth in this many worlds, the search first tries them to the end
-of the turn, which is faster, and only the best of them further."""
+of the turn, which is faster, in at most half the time, and only the best of them further."""
 PRESELECTION: Final = 24
 """The tries of that first part."""
 PRESELECTED: Final = 6
@@ -76,23 +76,24 @@ class Search:
     def weigh(self, view: View, memory: Memory, choices: Actions, planned: i64, rng: Rng) -> None:
         """Try the choices of a seat within the budget, but each choice at least once. Hidden cards come from
         ``memory``."""
-        self.is_hurried = False
         self.planned = planned
         self.alive = choices.count
         for index in range(choices.count):
             self.order[index] = index
         self._forget(choices.count)
-        time = 0
         if self._clock is not None:
             time = int(self.effort.milliseconds) // (1 if view.active() == view.seat else WAITED_FOR)
             self._end = self._now() + time
-        if self._turns > 1 and self._pace * int(self.alive) * FEWEST_WORLDS > time:
-            self._halve(view, memory, choices, rng, 1, PRESELECTION, PRESELECTED)
-            self._forget(choices.count)
+            if self._turns > 1 and self._pace * int(self.alive) * FEWEST_WORLDS > time:
+                self._end -= time // 2
+                self._halve(view, memory, choices, rng, 1, PRESELECTION, PRESELECTED)
+                self._end += time // 2
+                self._forget(choices.count)
         self._halve(view, memory, choices, rng, self._turns, self.effort.nodes, 2)
 
     def _forget(self, count: i64) -> None:
         """Begin to count."""
+        self.is_hurried = False
         self.determinizations = 0
         for index in range(count):
             self.sums[index] = 0

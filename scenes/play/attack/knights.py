@@ -16,6 +16,7 @@ from scenes.play.stage import CameraView, Stage
 from scenes.tabletop.board.table_view import Point, TableView
 from scenes.tabletop.timeline.motions import ease
 from scenes.tabletop.words import things
+from scenes.ui import theme
 from scenes.ui.text import Style, escape
 from sprites.names import knight_sprite
 
@@ -32,8 +33,10 @@ TAG_STAYS = 1.7
 """Seconds that a knight's name stays."""
 GAP, NAME = 8, 14
 """The padding of a name, in design units, and its most letters."""
-CROWN, SINKS = 0.7, 0.06
+CROWN, SINKS = 0.66, 0.15
 """The height of a hero's crown, and how far it sits down over the head, in sides."""
+DOWN = 0.3
+"""How far the ring around a hero is below the middle of the knight, at its feet, in sides."""
 
 
 class FightingKnights:
@@ -87,11 +90,13 @@ class FightingKnights:
         near, cast, pieces = stage.side(view), table_view.cast, stage.pieces(view)
 
         def draw(surface: pygame.Surface) -> None:
-            if knight.at - RIDE <= time < self.script.decided + TIRED:
-                box = pygame.Rect(0, 0, round(near * 0.9), round(near * 0.34))
-                box.center = round(ring[0]), round(ring[1] + near * 0.02)
-                pygame.draw.ellipse(surface, cast.deep(knight.seat), box.inflate(4, 4), max(3, round(near * 0.09)))
-                pygame.draw.ellipse(surface, cast.light(knight.seat), box, max(2, round(near * 0.055)))
+            if is_crowned or knight.at - RIDE <= time < self.script.decided + TIRED:
+                wide = near * (1.2 if is_crowned else 0.9)
+                box = pygame.Rect(0, 0, round(wide), round(wide * 0.38))
+                box.center = round(ring[0]), round(ring[1] + near * (DOWN if is_crowned else 0.02))
+                rim, colour = cast.deep(knight.seat), theme.GOLD if is_crowned else cast.light(knight.seat)
+                pygame.draw.ellipse(surface, rim, box.inflate(4, 4), max(3, round(near * 0.09)))
+                pygame.draw.ellipse(surface, colour, box, max(2, round(near * 0.055)))
             pieces.piece(surface, word, at)
             if is_crowned:
                 drop = ease(min(1.0, (time - self.script.decided) / 0.5))

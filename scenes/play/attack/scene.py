@@ -86,7 +86,7 @@ class AttackScene(Cutscene):
         self.script = Script(table_view.table)
         falling = [event[2] for event in self.facts.fallen]
         fighting = [knight.corner for knight in self.script.knights]
-        self.stage = Stage(table_view, {("corner", corner) for corner in (*fighting, *falling)}, sharp=NEAR)
+        self.stage = Stage(table_view, {("corner", corner) for corner in (*fighting, *falling)}, pan=NEAR)
         self.landing = Landing(table_view, self.script, self.stage)
         self.knights = FightingKnights(
             table_view, self.script, self.stage, self.script.strongest(facts.heroes), facts.tired
@@ -266,7 +266,7 @@ class AttackScene(Cutscene):
         """The rectangles for both sides' figures: next to the board, or below it if there is no room."""
         ui, board = self.ui, self.table_view.camera.area
         edge = ui.px(EDGE)
-        below = area.bottom - ui.px(PLATE) - edge
+        below = self._strip(area).top - edge
         if area.width >= area.height:
             wide = min(ui.room(LEDGER), board.left - edge, area.right - board.right - edge)
             left = pygame.Rect(edge, edge, wide, below - edge)
@@ -275,11 +275,16 @@ class AttackScene(Cutscene):
         left = pygame.Rect(edge, board.bottom, wide, below - board.bottom)
         return left, left.move(wide + edge, 0)
 
+    def _strip(self, area: pygame.Rect) -> pygame.Rect:
+        """The strip for the words at the bottom; with the button below them in an upright window."""
+        high = self.ui.px(PLATE) + (self.foot_size()[1] + self.ui.px(MARGIN) if self.is_upright else 0)
+        return pygame.Rect(area.left, area.bottom - high, area.width, high)
+
     def _between(self, surface: pygame.Surface, boxes: tuple[pygame.Rect, pygame.Rect]) -> pygame.Rect:
         """The part of the window that neither the figures nor the words cover."""
         area = surface.get_rect()
         if area.width >= area.height:
-            area = pygame.Rect(boxes[0].right, 0, boxes[1].left - boxes[0].right, area.height - self.ui.px(PLATE))
+            area = pygame.Rect(boxes[0].right, 0, boxes[1].left - boxes[0].right, self._strip(area).top)
         else:
             area.height = boxes[0].top
         return area
@@ -308,8 +313,8 @@ class AttackScene(Cutscene):
     def _caption(self, surface: pygame.Surface, time: float) -> None:
         """Draw the title of the act, and later the outcome in its place."""
         ui, area = self.ui, surface.get_rect()
-        high = ui.px(PLATE) + (self.foot_size()[1] + ui.px(MARGIN) if self.is_upright else 0)
-        strip = pygame.Rect(0, area.bottom - high, area.width, high)
+        strip = self._strip(area)
+        high = strip.height
         foot = 0 if self.is_upright else self.foot_size()[0]
         room = pygame.Rect(0, strip.top, area.width - 2 * ui.px(MARGIN) - foot, ui.px(PLATE))
         if time < self.script.decided:

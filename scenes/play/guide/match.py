@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.action_text import parse
 from game.actions import DICE, kind_of
 from game.board.deal import deal
 from game.board.library import load_layout
-from game.engine import apply
-from game.events import Event, Events
+from game.events import Event
 from game.play.session import PERSON, IllegalAction, Player, Session
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
@@ -30,6 +31,17 @@ def guided_session(teaching: Teaching, at: int) -> Session:
     setup = Setup(deal(load_layout(BOARD), SEED), len(PEOPLE), CITIES_AND_KNIGHTS, points=GOAL)
     players = [Player(name, kind, COLOUR_NAMES[seat], face=face) for seat, (name, kind, face) in enumerate(PEOPLE)]
     return Session.replay(setup, SEED, players, teaching.moves[: teaching.starts[at]])
+
+
+@cache
+def _last_own_move(teaching: Teaching, at: int) -> int:
+    """The length of the log after the person's last move in a lesson."""
+    session, last = guided_session(teaching, at), 0
+    while len(session.log) < teaching.ends[at]:
+        if session.view(PUPIL).who() == PUPIL:
+            last = len(session.log) + 1
+        session.submit(teaching.moves[len(session.log)])
+    return last
 
 
 class GuidedMatch(Match):
@@ -88,14 +100,7 @@ class GuidedMatch(Match):
     @property
     def asks_no_more(self) -> bool:
         """Whether the person has done their part of the lesson, and only the opponent and chance still act."""
-        if self.lesson.free or not self.is_begun:
-            return False
-        state = self.session.state.copy()
-        for action in self.teaching.moves[len(self.session.log) : self.teaching.ends[self.at]]:
-            if state.who() == PUPIL:
-                return False
-            apply(state, action, Events())
-        return True
+        return self.is_begun and not self.lesson.free and len(self.session.log) >= _last_own_move(self.teaching, self.at)
 
     @property
     def leads_on(self) -> bool:

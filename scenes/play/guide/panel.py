@@ -23,7 +23,7 @@ LINES = 3
 """The lines of text in the strip."""
 LARGE, SMALL = 14, 0
 """The lines of text in the column, with large and with small letters."""
-WAYS = ((0, LARGE), (80, LARGE), (100, LARGE), (80, SMALL), (120, SMALL))
+WAYS = ((0, LARGE), (80, LARGE), (80, SMALL), (120, SMALL))
 """How far the lesson extends from the column over the board, in design units, and its lines. The first that fits is
 used."""
 HEAD = Style("large", theme.RED, True, display=True)
@@ -153,8 +153,8 @@ class Pointer(Widget):
         self.target: pygame.Rect | None = None
         self.onward: pygame.Rect | None = None
         """The button to press after reading about the target."""
-        self.read = pygame.Rect(0, 0, 0, 0)
-        """The place of the lesson's text, where no arrow may be drawn."""
+        self.taken: Sequence[pygame.Rect] = ()
+        """What the arrow must not cover."""
         self._time = 0.0
 
     def point(self, target: pygame.Rect | None, onward: pygame.Rect | None = None) -> None:
@@ -198,20 +198,38 @@ class Pointer(Widget):
         return box
 
     def arrow(self, box: pygame.Rect) -> pygame.Rect:
-        """The place of the arrow: above a box, or above the end of a wide one, where there is room and no text; else
-        below."""
+        """The place of the arrow beside a box: above it, above its right end, at its left, its right or below, where it
+        is in the window and covers least of ``taken``."""
         size = self.ui.px(ARROW)
-        above = pygame.Rect(box.centerx - size, box.top - 2 * size, 2 * size, 2 * size)
-        ends = [above, above.move(box.right - size - above.right, 0)] if box.width > 6 * size else [above]
-        free = (end for end in ends if end.top > 0 and not end.colliderect(self.read))
-        return next(free, above.move(0, box.bottom - above.top))
+        place, window = pygame.Rect(0, 0, 2 * size, 2 * size), pygame.Rect((0, 0), self.ui.window)
+        places = []
+        for corner, at in (
+            ("midbottom", box.midtop),
+            ("bottomright", box.topright),
+            ("midright", box.midleft),
+            ("midleft", box.midright),
+            ("midtop", box.midbottom),
+        ):
+            setattr(place, corner, at)
+            if window.contains(place) and (corner != "bottomright" or box.width > 6 * size):
+                places.append(place.copy())
+        return min(places, key=lambda one: sum(_shared(one, other) for other in self.taken), default=place)
 
     def _arrow(self, surface: pygame.Surface, box: pygame.Rect, colour: theme.Colour) -> None:
-        """Draw the arrow, pointing down from above or up from below."""
+        """Draw the arrow, pointing at the box."""
         place, size = self.arrow(box), self.ui.px(ARROW)
-        is_above = place.top < box.top
-        tip = place.bottom - size // 3 if is_above else place.top + size // 3
-        base = tip - size if is_above else tip + size
-        points = [(place.centerx, tip), (place.centerx - size * 3 // 4, base), (place.centerx + size * 3 // 4, base)]
+        if place.bottom <= box.top or place.top >= box.bottom:
+            ahead = pygame.Vector2(0, 1 if place.bottom <= box.top else -1)
+        else:
+            ahead = pygame.Vector2(1 if place.right <= box.left else -1, 0)
+        tip = place.center + ahead * (size * 2 / 3)
+        across, base = ahead.rotate(90) * (size * 3 / 4), tip - ahead * size
+        points = [tip, base + across, base - across]
         pygame.draw.polygon(surface, colour, points)
         pygame.draw.polygon(surface, SHADOW, points, 2)
+
+
+def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
+    """The area that two rectangles share."""
+    both = one.clip(other)
+    return both.width * both.height

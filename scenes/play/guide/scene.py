@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 
 from game import actions as ac
@@ -19,17 +21,35 @@ from scenes.play.guide.script import TEACHING
 from scenes.play.match import Match
 from scenes.play.saving import Keeper
 from scenes.play.scene import PlayScene
+from scenes.tabletop.board.pieces import TOKEN_DOWN
 from scenes.tabletop.panels.desk import Desk
 from scenes.tabletop.panels.title import BoardTitle
 from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.left_to_do import left_to_do
 from scenes.ui.button import Button
+from scenes.ui.press import Pressable
 from scenes.ui.text import fill, titled
 from scenes.ui.widget import Widget
 from user.save_slot import SaveSlot
 
+TOKEN = 0.36
+"""The radius of a token, in sides."""
+BOLD = re.compile(r"\{b\}(.+?)\{/b\}")
 NOWHERE = ("corner", -1)
 """While there is something to read, only this place, which does not exist, may be marked."""
+
+
+def task_of(text: str) -> str:
+    """The bold parts of a lesson's text, as sentences.
+
+    >>> task_of("Only active ones fight. {b}Hire one{/b} here and {b}activate{/b} it.")
+    'Hire one, activate.'
+    >>> task_of("{b}Buy it.{/b} It is good. {b}Choose one,{/b} then go on.")
+    'Buy it. Choose one.'
+    """
+    parts = [part if part[-1] in ".!?" else part.rstrip(",:;\u00a0 ") + "," for part in BOLD.findall(text)]
+    task = " ".join(parts)
+    return task[:-1] + "." if task.endswith(",") else task
 
 
 class NoKeeper(Keeper):
@@ -94,11 +114,13 @@ class GuideScene(PlayScene):
         return NoKeeper(self.app, slot)
 
     def build(self) -> Widget:
-        """The desk with the lesson, which says what to do; a prompt is shown only if it has buttons."""
+        """The desk with the lesson, whose task is the prompt unless that has buttons or a panel asks something else."""
         desk = super().build()
         assert isinstance(desk, Desk)
         self.pointer.point(None)
-        desk.terse = not self.guided.is_free
+        prompt, task = self.prompt_state.open, self._task()
+        if task and not desk.prompt_panel.buttons and not (desk.middle and prompt and not prompt.is_menu):
+            desk.prompt_panel.label.set(task)
         lesson = self._lesson()
         for widget in desk.above:
             if isinstance(widget, BoardTitle):
@@ -149,6 +171,14 @@ class GuideScene(PlayScene):
         """A text of a lesson, with the numbers of the game at its start."""
         goal, points, strength = self._numbers
         return fill(_(text), goal=goal, points=points, strength=strength, title=_(TEACHING.next_title(lesson)))
+
+    def _task(self) -> str:
+        """What the person must do now; empty in a free turn and while only others act."""
+        guided = self.guided
+        if guided.waits_for_reader:
+            return _("Read on first: press Next.")
+        done = guided.is_free or guided.asks_no_more
+        return "" if done else task_of(self._text(guided.at, guided.lesson.text))
 
     def _texts(self) -> list[str]:
         """The texts of all lessons. Which of them takes the most lines depends on the window."""
@@ -232,7 +262,7 @@ class GuideScene(PlayScene):
             if guided.is_free:
                 self.table_view.turn_call.call(PUPIL)
             if guided.lesson in [chapter.lessons[0] for chapter in TEACHING.chapters]:
-                self.table_view.note.say(titled(self._count(), _(self._chapter.title)))
+                self.table_view.turn_call.call(PUPIL, titled(self._count(), _(self._chapter.title)))
         if guided.waits_for_reader and guided.has_ended and not self._remarked:
             self._remarked = True
             self._say(remark(guided.done, TEACHING.chapter_of[guided.at]))
@@ -281,8 +311,22 @@ class GuideScene(PlayScene):
         elif prompt and wanted is not None:
             target = around_action(self, root.desk, wanted)
         self.mouse.marks.only = None if guided.is_free else NOWHERE if reads or wanted is None else place_of(wanted)
-        self.pointer.read = root.lesson.rect
+        self.pointer.taken = [root.lesson.rect, *self._kept_visible(root, target)]
         self.pointer.point(target, self._next.rect if self._next else None)
+
+    def _kept_visible(self, root: GuidedDesk, target: pygame.Rect | None) -> list[pygame.Rect]:
+        """What no arrow may cover: the tokens on the board, and everything that can be pressed beside the target."""
+        camera = self.table_view.camera
+        radius = round(camera.side * TOKEN)
+        token = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+        kept = []
+        for cell, number in enumerate(self.table_view.table.tokens):
+            if number:
+                x, y = camera.hexagon(cell)
+                token.center = round(x), round(y + camera.side * TOKEN_DOWN)
+                kept.append(token.copy())
+        shown = (one.rect for one in root.desk.walk() if isinstance(one, Pressable) and one.visible)
+        return kept + [rect for rect in shown if target and rect and not rect.collidepoint(target.center)]
 
     def _only_choice(self, prompt: Prompt) -> int | None:
         """In a free turn, what is left to do: to roll first, and to end the turn when nothing else can be bought."""

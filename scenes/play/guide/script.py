@@ -56,7 +56,7 @@ TRADE = LessonGroup(
     N_("Build and trade"),
     (
         Lesson(
-            N_("{b}Roll,{/b} then build a settlement at the end of your road: {brick} {lumber} {wool} {grain}."),
+            N_("{b}Roll, then build a settlement{/b} at the end of your road: {brick} {lumber} {wool} {grain}."),
             before=(
                 "build_road 24; end_turn; roll_dice; roll 2 2 trade; build_wall 41; end_turn",
                 "roll_dice; roll 4 2 ship; end_turn; roll_dice; roll 6 3 politics; end_turn",

@@ -1,7 +1,7 @@
 """Marks the places that may be clicked with pulsing rings, and previews the piece under the mouse.
 
 Marks cover nothing: rings, outlines and the glow around pieces are below the pieces; only the rings of free places, the
-preview and the traces of opponents' moves are above them.
+preview, and arrows and crosses for opponents' moves are above them.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from scenes.tabletop.board.camera import Point
 from scenes.tabletop.board.pieces import TOKEN_DOWN
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.prompt import Place, Prompt
+from scenes.tabletop.table.traces import Traces
 from scenes.ui.theme import Colour
 from sprites.names import piece_sprite
 from sprites.palettes import chosen
@@ -191,16 +192,24 @@ class Marks:
             else:
                 self.ring(surface, (kind, number), 1.2)
 
-    def traces(self, surface: pygame.Surface) -> None:
-        """Draw what opponents have done since the viewer's last move, faintly in their colours: a ring around what is
-        new, an arrow to what has moved, and a cross where something was removed."""
+    @property
+    def _traces(self) -> Traces:
+        """What opponents have done since the viewer's last move; nothing while cards are covered."""
         table_view = self.table_view
-        if table_view.covered or table_view.seat not in table_view.cast.persons():
-            return
-        cast, side, traces = table_view.cast, table_view.camera.side, table_view.traces
-        for place, seat in traces.changed.items():
-            picture = _trace(round(side * TRACE[place[0]]), cast.light(seat), cast.deep(seat))
-            surface.blit(picture, picture.get_rect(center=table_view.camera.middle(*place)))
+        hides = table_view.covered or table_view.seat not in table_view.cast.persons()
+        return Traces() if hides else table_view.traces
+
+    def traces_under(self, surface: pygame.Surface) -> None:
+        """Draw a ring around what opponents have built since the viewer's last move, faintly in their colours."""
+        cast, camera = self.table_view.cast, self.table_view.camera
+        for place, seat in self._traces.changed.items():
+            picture = _trace(round(camera.side * TRACE[place[0]]), cast.light(seat), cast.deep(seat))
+            surface.blit(picture, picture.get_rect(center=camera.middle(*place)))
+
+    def traces(self, surface: pygame.Surface) -> None:
+        """Draw an arrow to what opponents have moved since then, and a cross where something was removed."""
+        table_view, traces = self.table_view, self._traces
+        cast, side = table_view.cast, table_view.camera.side
         for place, seat in traces.removed.items():
             picture = _cross(round(side * CROSS), cast.light(seat), cast.deep(seat))
             surface.blit(picture, picture.get_rect(center=table_view.camera.middle(*place)))

@@ -193,13 +193,14 @@ class BoardMouse:
 
     def draw_under(self, surface: pygame.Surface) -> None:
         """Draw the marks below the pieces: rings, and places that light up."""
+        self.marks.traces_under(surface)
         if self.prompt_state.open:
             self.marks.draw_under(surface, self.prompt_state.open, self.hover, self._time)
         self.marks.light(surface, [*self.table_view.lit, *self.table_view.banners.looked])
         self.marks.swapped(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the marks above the pieces: traces, free places and the preview."""
+        """Draw the marks above the pieces: arrows, free places and the preview."""
         self.marks.traces(surface)
         if self.prompt_state.open:
             self.marks.draw(surface, self.prompt_state.open, self.cursor or self.hover, self._time)

@@ -30,13 +30,15 @@ class TurnCall:
         self.cast = cast
         self.seat = -1
         """Whose turn it is; -1 without a ribbon."""
+        self.text = ""
         self._left = 0.0
         self._made: tuple[tuple[object, ...], pygame.Surface] | None = None
         """The ribbon, and what it was drawn for."""
 
-    def call(self, seat: int) -> None:
-        """Show a person that their turn begins."""
+    def call(self, seat: int, text: str = "") -> None:
+        """Show a person a text, by default that their turn begins."""
         self.seat, self._left = seat, STAYS
+        self.text = text or fill(_("Your turn, {player}."), player=self.cast.plain(seat))
         self.ui.redraw()
 
     def clear(self) -> None:
@@ -66,7 +68,7 @@ class TurnCall:
         """Draw the ribbon over the prompt, whose rectangle is ``strip``."""
         if self.seat < 0 or not strip.width:
             return
-        key = (self.seat, strip.size, self.ui.unit, self.cast.plate(self.seat))
+        key = (self.seat, self.text, strip.size, self.ui.unit, self.cast.plate(self.seat))
         if self._made is None or self._made[0] != key:
             around = strip.inflate(2 * self.ui.px(BEYOND), 2 * self.ui.px(AROUND))
             self._made = key, self._ribbon(*around.size)
@@ -93,7 +95,7 @@ class TurnCall:
             ribbon.blit(face, face.get_rect(midleft=(beside, ribbon.get_height() // 2)))
             beside += face.get_width()
         room = wide - 2 * beside
-        text = fill(_("Your turn, {player}."), player=cast.plain(seat))
+        text = self.text
         for size in ("title", "heading", "large"):
             style = Style(size, cast.on_paint(seat), True, align="center")
             if ui.text.measure(text, style)[0] <= room and ui.text.line_height(size) <= high:

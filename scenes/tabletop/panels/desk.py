@@ -70,8 +70,6 @@ class Desk(Group):
         self.seats, self.bank, self.right, self.log = seats, bank, right, log
         self.hand, self.cards, self.tools, self.prompt_panel = hand, cards, tools, prompt_panel
         self.middle, self.above = middle, above
-        self.terse = False
-        """Whether to hide a prompt without buttons, because something else says what to do."""
         self.aside: Widget | None = None
         """A widget that extends from the left column over the board; it has been placed already."""
 
@@ -265,7 +263,7 @@ class Desk(Group):
         camera.place(below, [*taken, *([self.aside.rect] if self.aside else [])])
         middle, right = camera.home.centerx, min([area.right, *(rect.left for rect in taken)])
         wide = min(2 * (min(middle - area.left, right - middle) - edge), self.ui.room(STRIP))
-        panel.visible = not self.terse or bool(panel.buttons)
+        panel.visible = True
         if wide < self.ui.room(LEAST_STRIP):
             wide, middle = area.width - 2 * edge, area.centerx
             panel.visible &= self.middle is None

@@ -37,7 +37,7 @@ def a_trade_forgets_the_counter_offer(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(trading.OfferRule, "_trade", trade)
 
 
-@fault("bargains", 23)
+@fault("bargains", 289)
 def a_counter_offer_outlasts_the_offer(patch: pytest.MonkeyPatch) -> None:
     def then(before: State, rule: object, s: State) -> None:
         for slot in range(at.COUNTER_OFFER, s.setup.seats * at.BLOCK, at.BLOCK):

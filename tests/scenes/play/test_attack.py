@@ -32,6 +32,7 @@ from tests.scenes import positions
 from tests.scenes.driver import key, wait
 from tests.sessions import game_of_three, session_at
 from tests.table import Table
+from tests.thorough import thorough
 
 
 @pytest.mark.parametrize("hurried", [False, True])
@@ -213,6 +214,39 @@ def test_cities_that_fall_at_once_burn_in_the_scene(app: App) -> None:
         at = scene.stage.at(table_view.camera.corner(corner), scene._seen)
         seen.append(pygame.image.tobytes(surface.subsurface((round(at[0]) - 20, round(at[1]) - 40, 40, 50)), "RGB"))
     assert len(set(seen)) == 3
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), thorough((1280, 720)), thorough((900, 1280))], ids=str)
+def test_the_camera_follows_the_attack_from_the_shore_to_the_outcome(app: App, size: tuple[int, int]) -> None:
+    """It does not go back to the whole board, and warriors are large."""
+    app.use_settings(size)
+    play = PlayScene(app, frozen(450), 0, still=True)
+    app.stack.push(play)
+    app.update(0.05)
+    table_view = play.table_view
+    scene = AttackScene(app, table_view, forecast(table_view.table), lambda: None)
+    app.stack.push(scene)
+    surface = pygame.Surface(size)
+    seen = set()
+    for step in range(int(10 * LANDED), int(10 * scene.script.decided)):
+        scene.time = step / 10
+        scene.background(surface)
+        view = scene._seen
+        assert 1.3 <= view.zoom <= 1.4
+        seen.add(view.middle)
+        if scene.script.marched - 0.1 <= scene.time <= scene.script.marched:
+            room = scene._between(surface, scene._sides(surface.get_rect()))
+            cities = [scene.stage.at(table_view.camera.corner(city.corner), view) for city in scene.script.cities]
+            assert sum(map(room.collidepoint, cities)) * 2 >= len(cities)
+    assert len(seen) > 4, "it moves"
+    scene.time = scene.script.marched
+    bare, one = pygame.Surface(size, pygame.SRCALPHA), scene.landing.warriors(scene.time, view, beaten=False)[0][1]
+    one(bare)
+    if size == (1920, 1080):
+        assert bare.get_bounding_rect().height >= 64, "of a picture of 70, without its margin"
+    scene.time = scene.script.decided + 3
+    scene.background(surface)
+    assert scene._seen.zoom > 1
 
 
 @pytest.mark.parametrize("tired", [False, True])

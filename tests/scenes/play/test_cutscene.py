@@ -20,7 +20,8 @@ from scenes.play.victory.scene import VictoryScene
 from scenes.tabletop.table.forecast import forecast
 from scenes.ui.pad_sign import PadSign
 from tests.scenes import positions
-from tests.scenes.driver import key, wait, widgets
+from tests.scenes.driver import key, top, wait, widgets
+from tests.thorough import thorough
 
 
 def _attack(app: App, scene: PlayScene, then: Callable[[], None]) -> Cutscene:
@@ -72,6 +73,32 @@ def test_a_gamepad_ends_every_scene(app: App, name: str, button: int) -> None:
             app.event(Event(kind, button=button, instance_id=0))
 
     assert _presses(app, _open(app, name), press) <= MOST
+
+
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("size", [(1280, 720), (900, 1280), thorough((1920, 1080)), thorough((1024, 640))], ids=str)
+def test_the_button_is_at_the_right_end_of_the_plate(
+    app: App, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int]
+) -> None:
+    app.use_settings(size)
+    _open(app, name)
+    app.settings.reduced_motion = app.ui.reduced_motion = True
+    scene = top(app)
+    assert isinstance(scene, Cutscene)
+    plates: list[pygame.Rect] = []
+    at_end = scene.at_end
+
+    def noted(plate: pygame.Rect) -> None:
+        plates.append(pygame.Rect(plate))
+        at_end(plate)
+
+    monkeypatch.setattr(scene, "at_end", noted)
+    scene.time = 30.0
+    app.draw(pygame.Surface(size))
+    button = scene.foot.items[0].rect
+    assert button.height == app.ui.px(44) and plates[-1].contains(button)
+    assert 0 < plates[-1].right - button.right < app.ui.px(20) and app.ui.px(300) < plates[-1].width <= size[0]
+    assert button.right > size[0] / 2
 
 
 @pytest.mark.parametrize("name", SCENES)

@@ -30,6 +30,7 @@ from scenes.play.pause import PauseScene
 from scenes.tabletop.panels.chart import TrackRow
 from scenes.tabletop.panels.title import BoardTitle
 from scenes.tabletop.panels.toolbar import EndTurn, ToolButton
+from scenes.tabletop.words.prompts import tool_prompt
 from scenes.ui.button import Button
 from tests.scenes.apps import SIZE, new_app
 from tests.scenes.clumsy import Clumsy
@@ -428,7 +429,7 @@ def test_the_board_is_larger_than_the_lesson_and_every_panel(tmp_path: Path, siz
     assert not any(scene.table_view.camera.layout.meets(panel.rect) for panel in panels)
     assert all(board.width * board.height > 2 * panel.rect.width * panel.rect.height for panel in panels)
     assert board.height > 0.45 * size[1]
-    assert not desk.prompt_panel.visible, "the lesson replaces the prompt"
+    assert desk.prompt_panel.label.text == "Roll, play it and take Samira's {ore}."
     scene.go_back()
 
 
@@ -453,6 +454,9 @@ def test_every_lesson_fits_and_no_arrow_covers_it(tmp_path: Path, size: tuple[in
             assert pygame.Rect((0, 0), size).contains(arrow), number
             assert not lesson.shows_track or not arrow.colliderect(root.lesson.rect), number
             assert arrow.collidelist([one.box() for one in titles(root)]) < 0, number
+            beside = [one.rect for one in root.desk.walk() if isinstance(one, (ToolButton, TrackRow))]
+            beside = [rect for rect in beside if not rect.collidepoint(target.center)]
+            assert arrow.collidelist(beside) < 0, f"an arrow covers a price or a track in lesson {number}"
 
 
 @pytest.mark.parametrize("size", [SIZE, thorough((1920, 1080))])
@@ -535,10 +539,10 @@ def test_a_prompt_with_a_button_is_also_shown_in_the_guide(tmp_path: Path) -> No
     for _ in range(60):
         app.update(0.05)
     root = scene.layers.bottom()
-    assert isinstance(root, GuidedDesk) and not root.desk.prompt_panel.visible
+    assert isinstance(root, GuidedDesk) and root.desk.prompt_panel.label.text.startswith("Offer 1")
     scene.orders.take_up("road")
     root = scene.layers.bottom()
-    assert isinstance(root, GuidedDesk) and root.desk.prompt_panel.visible
+    assert isinstance(root, GuidedDesk) and root.desk.prompt_panel.label.text == tool_prompt("road")
     assert [one.text for one in root.desk.prompt_panel.walk() if isinstance(one, Button)] == ["Cancel"]
 
 
@@ -552,7 +556,7 @@ def test_lessons_can_be_started_skipped_and_gone_back_to(tmp_path: Path) -> None
     guide(app).skip_chapter()
     assert TEACHING.chapter_of[guide(app).guided.at] == TEACHING.chapter_of[8] + 1
     at = guide(app).guided.at
-    assert settle(app).table_view.note.text == "Chapter 3 of 6: Cities and commodities"
+    assert settle(app).table_view.turn_call.text == "Chapter 3 of 6: Cities and commodities"
     app.go.menu()
     app.go.learn()
     assert guide(app).guided.at == at

@@ -168,8 +168,10 @@ class Twins:
         return one == other and self.scenes[0].match.seat_to_decide() == self.scenes[1].match.seat_to_decide()
 
     def are_quiet(self) -> bool:
-        """Whether the table is in front and nothing moves on it."""
-        return self.apps[0].stack.top is self.scenes[0] and not self.scenes[0].presentation.timeline.busy
+        """Whether the table is in front and nothing moves on it, or everything waits for the next decision."""
+        scene = self.scenes[0]
+        is_done = not scene.presentation.timeline.busy or scene.parts.actions.moment.lasts
+        return self.apps[0].stack.top is scene and is_done
 
     def is_secret(self) -> bool:
         """Whether all cards must be hidden now."""

@@ -17,11 +17,13 @@ from game.view import redact
 from scenes.app.app import App
 from scenes.curtain import CurtainScene
 from scenes.play.banner_rules import HARM
+from scenes.play.highlights import FLIES, RISES, SPOT
 from scenes.play.route import route
 from scenes.play.scene import PlayScene
-from scenes.play.spotlight import LASTS, NEARING, SpotlightScene
+from scenes.play.spotlight import LASTS, NEARER, NEARING, SpotlightScene
 from scenes.tabletop.table.table import Table as Shown
 from scenes.tabletop.words.log_pages import BULLET
+from scenes.ui import theme
 from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.driver import key, wait
@@ -253,6 +255,104 @@ def test_the_end_of_the_set_up_is_shown_once(app: App) -> None:
     assert _shown(app, scene, (ev.TURN_BEGAN, 1, 2, 0, 0)) is None
     shown = _shown(app, scene, (ev.TURN_BEGAN, 1, 1, 0, 0))
     assert shown and not shown.moment.waits
+
+
+def _drawn(scene: SpotlightScene, time: float, size: tuple[int, int] = (1280, 720)) -> pygame.Surface:
+    """The picture at a time; the close view has been drawn before."""
+    surface = pygame.Surface(size)
+    scene.time = time
+    scene.background(surface)
+    while scene.stage.update():
+        pass
+    scene.background(surface)
+    return surface
+
+
+def _bright(surface: pygame.Surface, at: tuple[float, float], reach: float) -> float:
+    box = pygame.Rect(0, 0, round(2 * reach), round(2 * reach))
+    box.center = round(at[0]), round(at[1])
+    return float(sum(pygame.transform.average_color(surface.subsurface(box.clip(surface.get_rect())))[:3]) / 3)
+
+
+@pytest.mark.parametrize("raider", ["robber", "pirate"])
+def test_a_thief_is_large_and_bright_in_a_ring_on_its_own_spot(app: App, raider: str) -> None:
+    if raider == "pirate":
+        session = frozen(420, board="new_shores", seed=5)
+        scene = PlayScene(app, session, 0, still=True)
+        app.stack.push(scene)
+        app.update(0.05)
+    else:
+        scene = _table(app, fast=False)
+    table = scene.table_view.table
+    number = 3 if raider == "robber" else table.pirate
+    moved = ev.ROBBER_MOVED if raider == "robber" else ev.PIRATE_MOVED
+    shown = _shown(app, scene, (moved, 1, number, 9, 0), (ev.HANDED, 0, 1, 2, 0))
+    assert shown and shown.raid == number and (raider, 0) in shown.stage.hidden
+    surface = _drawn(shown, 3.0)
+    view, side = (
+        shown._seen[0] if shown._seen else shown.stage.whole(),
+        shown.stage.side(shown._goal(surface.get_rect())),
+    )
+    spot = shown.highlights.raider_at(raider, number)
+    at = shown.stage.at(spot, view)
+    ring = [(at[0] + SPOT * side * x, at[1] + SPOT * side * y) for x, y in ((1, 0), (-1, 0), (0, -1))]
+    for x, y in ring:
+        near = [surface.get_at((round(x) + dx, round(y) + dy))[:3] for dx in range(-4, 5) for dy in range(-4, 5)]
+        assert theme.GOLD in near
+    shown.raid = -1
+    dim = _drawn(shown, 3.0)
+    assert pygame.image.tobytes(surface, "RGB") != pygame.image.tobytes(dim, "RGB")
+
+
+def test_a_tower_rises_from_the_ground_in_the_light_and_its_points_come_to_the_plate(app: App) -> None:
+    scene = _table(app, fast=False)
+    city = scene.table_view.table.plain_cities(1)[0]
+    shown = _shown(app, scene, (ev.METROPOLIS_PLACED, 1, 2, city, -1))
+    assert shown
+    times = [NEARING + RISES * share for share in (0.0, 0.4, 0.8, 1.0)] + [NEARING + RISES + FLIES]
+    pictures = [_drawn(shown, time) for time in times]
+    view = shown._goal(shown._room(pictures[0], shown._plate(), is_board=True))
+    assert view.zoom == NEARER
+    at, side = shown.stage.at(scene.table_view.camera.corner(city), view), shown.stage.side(view)
+    strips = [pygame.Rect(at[0] - side * 0.5, at[1] - side * (up + 0.12), side * 0.6, side * 0.12) for up in (0.1, 0.5)]
+    changes = [[pygame.image.tobytes(picture.subsurface(strip), "RGB") for picture in pictures[:4]] for strip in strips]
+    assert len({*changes[0]}) > 1 and len({*changes[1]}) > 1
+    assert _bright(pictures[3], at, side) > _bright(pictures[0], at, side) + 8, "rays of gold"
+    plate = shown._plate()
+    badge = plate.picture_at.inflate(0, 20)
+    before, after = (pygame.image.tobytes(picture.subsurface(badge), "RGB") for picture in (pictures[3], pictures[4]))
+    assert before != after
+    app.ui.reduced_motion = True
+    assert pygame.image.tobytes(_drawn(shown, 0.0), "RGB") == pygame.image.tobytes(pictures[4], "RGB")
+
+
+def test_the_cards_that_a_blow_takes_fly_to_the_face_of_its_player(app: App) -> None:
+    scene = _table(app, fast=False)
+    card = CARD_NAMES.index("resource_monopoly")
+    shown = _shown(app, scene, (ev.CARD_PLAYED, 1, card, 0, 0), (ev.GAVE, 0, 1, 2, 2))
+    assert shown and shown.blow and list(shown.moment.loot) == ["card/wool"] * 2
+    assert shown.moment.banner.picture == HARM[ev.GAVE], "the card is there once"
+    places: dict[float, list[tuple[int, int]]] = {}
+    for time in (0.4, 1.2, 3.0):
+        room = pygame.Rect(0, 0, 1280, 560)
+        seen: list[pygame.Rect] = []
+        surface = BoxCanvas((1280, 720), pygame.SRCALPHA)
+        surface.seen = seen
+        shown.blow.draw(surface, room, time)
+        places[time] = [box.center for box in seen[-2:]]
+        face = seen[0]
+    assert all(x > 640 for x, _y in places[0.4]) and places[0.4] != places[1.2]
+    assert all(abs(x - face.centerx) < face.width and y > face.bottom for x, y in places[3.0])
+
+
+class BoxCanvas(pygame.Surface):
+    """Notes what is drawn on it."""
+
+    seen: list[pygame.Rect]
+
+    def blit(self, source: pygame.Surface, dest: object, *rest: object, **more: object) -> pygame.Rect:  # type: ignore[override]
+        self.seen.append(super().blit(source, dest, *rest, **more))  # type: ignore[arg-type]
+        return self.seen[-1]
 
 
 DEEDS = {

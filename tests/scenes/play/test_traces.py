@@ -93,6 +93,7 @@ def test_a_trace_is_drawn_and_hidden_with_the_cards(app: App, event: Event) -> N
 
     def picture() -> bytes:
         surface = pygame.Surface((1280, 720))
+        scene.mouse.marks.traces_under(surface)
         scene.mouse.marks.traces(surface)
         return pygame.image.tobytes(surface, "RGB")
 
@@ -104,15 +105,16 @@ def test_a_trace_is_drawn_and_hidden_with_the_cards(app: App, event: Event) -> N
     assert picture() == bare
 
 
-def test_traces_are_above_the_pieces_with_a_pale_edge(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_arrows_are_above_the_pieces_with_a_pale_edge(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = PlayScene(app, frozen(450), 0, still=True)
     app.stack.push(scene)
     app.update(0.0)
     order: list[str] = []
     monkeypatch.setattr(scene.table_view.pieces, "draw", lambda *_args: order.append("pieces"))
-    monkeypatch.setattr(scene.mouse.marks, "traces", lambda _surface: order.append("traces"))
+    for name in ("traces", "traces_under"):
+        monkeypatch.setattr(scene.mouse.marks, name, lambda _surface, name=name: order.append(name))
     scene.background(pygame.Surface(app.ui.window))
-    assert order == ["pieces", "traces"]
+    assert order == ["traces_under", "pieces", "traces"]
     paint = scene.table_view.cast.light(1)
     for picture in (
         _arrow((200, 30), 60, paint, (0, 0, 0))[0],

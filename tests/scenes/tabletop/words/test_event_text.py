@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import random
+import re
 
 import pytest
+from babel.messages.pofile import read_po
 
 from game import actions as ac
 from game.events import (
@@ -14,6 +17,8 @@ from game.events import (
     KNIGHT_PLACED,
     LONGEST_ROAD,
     OFFERED,
+    PILLAGED,
+    ROAD_REMOVED,
     ROBBER_STAYED,
 )
 from game.ids import (
@@ -37,9 +42,11 @@ from scenes.tabletop.words import reasons
 from scenes.tabletop.words.awards import awards_of
 from scenes.tabletop.words.card_reasons import card_reason
 from scenes.tabletop.words.event_text import EventText
+from scenes.tabletop.words.you import FORMS
 from tests.seas import SeaTable
 from tests.sessions import game_of_three
 from tests.table import Table
+from tools.languages import LANG
 
 
 def test_an_offer_says_what_it_is_for() -> None:
@@ -53,6 +60,30 @@ def test_an_offer_says_what_it_is_for() -> None:
     assert grain.endswith(" needs {icon/grain} to activate a knight.")
     assert "needs" not in event_text.line((OFFERED, 1, wool, ore, NO_PURPOSE))
     assert "{icon/wool} for a city." in event_text.line((COUNTERED, 0, ore, wool, FOR_CITY))
+
+
+def test_every_form_that_calls_the_reader_you_belongs_to_a_sentence_that_exists() -> None:
+    template = (LANG / "hexhold.pot").read_bytes()
+    sentences = {message.id for message in read_po(io.BytesIO(template)) if isinstance(message.id, str)}
+    assert set(FORMS) <= sentences
+    for sentence, forms in FORMS.items():
+        named = set(re.findall(r"{\w+}", sentence))
+        for text, left_out in zip(forms, ({"{player}", "{names}"}, {"{other}"}), strict=True):
+            assert not text or set(re.findall(r"{\w+}", text)) == named - left_out, sentence
+
+
+def test_only_one_person_at_the_table_is_you() -> None:
+    for kinds, mine, theirs in (
+        (("person", "easy"), "You lose a city.", "removes one of your roads."),
+        (("person", "person"), "Anna{/#}{/b} loses a city.", "'s roads."),
+        (("easy", "easy"), "Anna{/#}{/b} loses a city.", "'s roads."),
+    ):
+        cast = Cast([Player("Anna", kinds[0], "red"), Player("Bo", kinds[1], "blue")])
+        event_text = EventText(cast, reader=cast.reader())
+        assert event_text.line((PILLAGED, 0, 7, 0, 0)).endswith(mine)
+        assert event_text.line((PILLAGED, 1, 7, 0, 0)).endswith("Bo{/#}{/b} loses a city.")
+        assert event_text.line((ROAD_REMOVED, 0, 3, 1, 0)).endswith(theirs)
+        assert "Anna" in EventText(cast).line((PILLAGED, 0, 7, 0, 0)), "the log uses names"
 
 
 def test_a_placed_knight_is_named_by_its_strength() -> None:
