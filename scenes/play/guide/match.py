@@ -100,7 +100,9 @@ class GuidedMatch(Match):
     @property
     def asks_no_more(self) -> bool:
         """Whether the person has done their part of the lesson, and only the opponent and chance still act."""
-        return self.is_begun and not self.lesson.free and len(self.session.log) >= _last_own_move(self.teaching, self.at)
+        return (
+            self.is_begun and not self.lesson.free and len(self.session.log) >= _last_own_move(self.teaching, self.at)
+        )
 
     @property
     def leads_on(self) -> bool:

@@ -34,13 +34,15 @@ ROWS = 2
 
 
 class VictoryPlate:
-    """Draws the plate of a victory. If ``losers`` are named it tells their places instead of counting points."""
+    """Draws the plate of a victory. If ``losers`` are named it tells their places instead of counting points. ``move``
+    is the line about what brought the last points."""
 
-    def __init__(self, table_view: TableView, won: Event, losers: list[int]) -> None:
+    def __init__(self, table_view: TableView, won: Event, losers: list[int], move: str = "") -> None:
         self.table_view = table_view
         self.ui = table_view.bar
         self.seat, self.points = won[1], won[2]
         self.losers = losers
+        self.move = move
         self.rect = pygame.Rect(0, 0, 0, 0)
         """Where it was drawn last."""
         self.sources = [] if losers else self._sources()
@@ -147,7 +149,8 @@ class VictoryPlate:
         style = Style("heading", theme.INK, True)
         if self.losers:
             text, style = ", ".join([text, *map(self.place_of, self.losers)]), Style("body", theme.INK)
-        return [name, ui.text.render(text, style, room, 2 + len(self.losers) // 2)]
+        move = [ui.text.render(self.move, Style("body", theme.INK), room, 2)] if self.move else []
+        return [name, *move, ui.text.render(text, style, room, 2 + len(self.losers) // 2)]
 
     def place_of(self, seat: int) -> str:
         """The place of a person among all players, by the points on the table."""
