@@ -95,7 +95,7 @@ def test_if_a_person_plays_it_waits_for_the_button_or_a_key(app: App, computer: 
     assert not app.ui.needs_redraw, "nothing moves any more"
     app.draw(pygame.Surface(app.ui.window))
     click(app, victory.foot.rect.center)
-    assert app.stack.top is scene
+    assert app.stack.scenes == [scene]
 
 
 @pytest.mark.parametrize("fast", [False, True])
