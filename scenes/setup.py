@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame.event import Event
@@ -27,7 +28,7 @@ from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField
 from scenes.ui.label import Label
-from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.layout import Column, Pairs, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.slider import Stepper
@@ -37,6 +38,8 @@ from scenes.ui.widget import Widget
 from user.bots import own_bots
 
 LONGEST_SEED = 30
+LEAST_TOGGLE = 210
+"""The least width of a variant, in design units; where there is less room for two, each has a row of its own."""
 GAP = 14
 HEADING: theme.Colour = (140, 60, 28)
 
@@ -63,6 +66,8 @@ class SetupScene(PageScene):
         if self.choices.board not in self.table.titles:
             self.choices.board, self.choices.points = STANDARD, 0
         self.table.deal_board(self.choices)
+        self._more = False
+        """Whether the seed is shown."""
         self._scroll: Scroll | None = None
         self._start: Button | None = None
 
@@ -83,7 +88,7 @@ class SetupScene(PageScene):
     def build(self) -> Widget:
         """Build the two panels."""
         ui = self.ui
-        self._scroll = Scroll(ui, Column(ui, [*self._players(), *self._rules(), *self._variants()], gap=7))
+        self._scroll = Scroll(ui, Column(ui, [*self._players(), *self._rules(), *self._variants()], gap=6))
         self._scroll.grow = 1
         head = Label(ui, _("New game"), Style("heading", theme.INK, True), lines=1)
         left = Panel(ui, Column(ui, [head, self._scroll], gap=8), pad=20)
@@ -108,14 +113,17 @@ class SetupScene(PageScene):
             rank="quiet",
             tip=_("Seats the players in random order."),
         )
+        fair = " ".join(_(line) for line in opponents.FAIR)
+        title = _("Fair play")
+        why = Button(ui, "", partial(self.app.say, title, fair), icon="icon/help", height=34, rank="quiet", tip=fair)
         head = self._heading(_("Players"))
-        head.grow = 1
+        gap = Spacer(ui)
+        gap.grow = 1
         seat_rows = SeatRows(ui, seats, self.own, change=self._change, renamed=self._refresh, pick=self._pick)
         rows = [seat_rows.row(place) for place in range(len(seats))]
         for row in rows:
             row.topic = "opponents"
-        fair = Label(ui, " ".join(_(line) for line in opponents.FAIR), Style("small", theme.FADED))
-        return [Row(ui, [head, mix, add], gap=8), *rows, fair]
+        return [Row(ui, [head, why, gap, mix, add], gap=8), *rows]
 
     def _pick(self, seat: SeatChoice) -> None:
         """Ask for the character of a computer opponent, or the face of a person."""
@@ -164,8 +172,8 @@ class SetupScene(PageScene):
         return change
 
     def _variants(self) -> list[Widget]:
-        shown = [option for option in texts.OPTIONS if option != GENTLE or not self.is_first]
-        rows = [self._heading(_("Variants")), *map(self._option, shown)]
+        toggles = [self._option(option) for option in texts.OPTIONS if option != GENTLE or not self.is_first]
+        rows = [self._heading(_("Variants")), Pairs(self.ui, toggles, LEAST_TOGGLE, gap=28)]
         if self.choices.is_large():
             rows.append(self._between_turns())
         return rows
@@ -252,17 +260,25 @@ class SetupScene(PageScene):
         self._start.grow = 1
         back = Button(ui, _("Back"), self._back, height=52, width=100, rank="quiet")
         self._why = Label(ui, escape(table.reason(choices)), Style("small", theme.RED, align="center"), lines=3)
-        numbering = Row(ui, [Label(ui, _("Numbers"), lines=1, tip=_(texts.NUMBER_TIP)), placement], gap=GAP)
+        icon = "icon/arrow_up" if self._more else "icon/arrow_down"
+        more = Button(ui, _("More"), self._fold, icon=icon, height=38, rank="quiet", tip=_(texts.SEED))
+        numbering = Row(ui, [Label(ui, _("Numbers"), lines=1, tip=_(texts.NUMBER_TIP)), placement, more], gap=GAP)
         numbering.topic = "variants#token"
+        folded = [Row(ui, [Label(ui, _("Seed"), lines=1, tip=_(texts.SEED)), field, deal], gap=GAP)]
         return [
             Row(ui, [Label(ui, _("Board"), lines=1), which], gap=GAP),
             *about_board(ui, table, choices),
             self._preview,
             numbering,
-            Row(ui, [Label(ui, _("Seed"), lines=1, tip=_(texts.SEED)), field, deal], gap=GAP),
+            *(folded if self._more else []),
             self._why,
             Row(ui, [back, self._start], gap=GAP),
         ]
+
+    def _fold(self) -> None:
+        """Show or hide the seed."""
+        self._more = not self._more
+        self.rebuild()
 
     def _pick_board(self) -> None:
         """Let the user choose a board by its picture."""

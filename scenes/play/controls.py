@@ -7,7 +7,7 @@ from game import rule_module_ids as chapters
 from game.rules.building_phase import PHASE
 from game.rules.phases import is_second_part
 from game.steps import OWN_CARD, PARTNER, REPLY
-from platform_io.i18n import _
+from platform_io.i18n import N_, _
 from scenes.app.app import App
 from scenes.play.buttons import Buttons
 from scenes.play.game_parts import GameParts
@@ -40,6 +40,7 @@ from scenes.tabletop.table.picking import Picking
 from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.prompts import own_offer, pass_text, prompt_text, tool_prompt
 from scenes.tabletop.words.why_not import WhyNot
+from scenes.tabletop.words.you import form
 from scenes.ui.button import Button
 from scenes.ui.layers import Layers
 from scenes.ui.layout import Column
@@ -210,7 +211,8 @@ class Controls:
             )
         buttons: list[Button] = []
         if self.match.session.is_over() and not self.presentation.timeline.busy:
-            text, seat = _("{player} has won."), int(self.view.winner())
+            seat = int(self.view.winner())
+            text = _(form(N_("{player} has won."), is_player=seat == self.table_view.cast.reader()))
             buttons.append(Button(self.ui, _("Results"), self.orders.results, icon="icon/crown", rank="primary"))
         elif self.prompt_state.called or (self.hotseat_trade.is_over and self.covered):
             seat = self.table_view.seat if self.prompt_state.called else self.hotseat_trade.sitter

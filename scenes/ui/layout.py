@@ -176,6 +176,40 @@ class Flow(Group):
             y += high + gap
 
 
+class Pairs(Group):
+    """Widgets in two columns of equal width, or in one column if there is only one widget or two columns would be
+    narrower than ``least`` design units. ``gap`` is between columns, and ``GAP`` between rows."""
+
+    GAP = 5
+
+    def __init__(self, ui: UiContext, items: Sequence[Widget], least: float, *, gap: float = GAP) -> None:
+        super().__init__(ui, items)
+        self.least, self.gap = least, gap
+
+    def _rows(self, width: int) -> list[tuple[list[Widget], int, int]]:
+        """The widgets of each row, and their width and height."""
+        gap = self.ui.px(self.gap)
+        count = 2 if len(self.items) > 1 and (width - gap) // 2 >= self.ui.room(self.least) else 1
+        wide = (width - gap * (count - 1)) // count
+        rows = [list(self.items[at : at + count]) for at in range(0, len(self.items), count)]
+        return [(row, wide, max(item.measure(wide)[1] for item in row)) for row in rows]
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The whole width, and the height of all rows."""
+        width = max(width, self.ui.room(self.least))
+        rows = self._rows(width)
+        return width, sum(high for _row, _wide, high in rows) + self.ui.px(self.GAP) * max(0, len(rows) - 1)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Place the widgets row by row."""
+        super().place(rect)
+        y = rect.top
+        for row, wide, high in self._rows(rect.width):
+            for index, item in enumerate(row):
+                item.place(pygame.Rect(rect.left + index * (wide + self.ui.px(self.gap)), y, wide, high))
+            y += high + self.ui.px(self.GAP)
+
+
 class Shares(Row):
     """Widgets that share the width in proportion to their ``grow``, whatever their content."""
 

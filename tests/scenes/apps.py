@@ -23,10 +23,11 @@ from sprites.sheets import Sheets, open_sheets
 from user.storage import Storage
 
 SIZE = (1280, 720)
+memory.keep_pictures_apart()
 job.AT_ONCE = 60.0
 """Seconds, so that no test depends on how fast a thread is; the tests of waiting set their own."""
 BOARDS_KEPT = 12
-MANY = 25
+MANY = 8
 """Programs after whose end memory is freed, since a collection takes time."""
 _running: list[App] = []
 _boards: dict[tuple[object, ...], list[pygame.Surface]] = {}

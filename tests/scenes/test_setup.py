@@ -543,8 +543,20 @@ def test_a_game_with_a_person_is_finished_once_its_results_open(app: App) -> Non
 
 def test_deal_again_takes_another_seed(scene: SetupScene) -> None:
     before = scene.choices.seed
+    assert not [one for one in widgets(scene) if isinstance(one, Button) and one.text == "Deal again"]
+    click(scene, button(scene, "More"))
     click(scene, button(scene, "Deal again"))
     assert scene.choices.seed != before
+
+
+@pytest.mark.usefixtures("in_each_language")
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1920, 1080)])
+def test_everything_for_four_players_is_in_sight(app: App, size: tuple[int, int]) -> None:
+    app.ui.resize(size, 1.0)
+    scene = SetupScene(app)
+    app.stack.push(scene)
+    assert scene._scroll and scene._scroll.most == 0
+    app.stack.pop()
 
 
 def test_begin_remembers_the_choices_and_starts_the_game(scene: SetupScene, app: App) -> None:

@@ -14,6 +14,7 @@ from game.play.saves import load_session, save_text
 from game.play.session import PERSON
 from scenes import rulebook
 from scenes.app.app import App
+from scenes.app.screen import Screen
 from scenes.newgame import seat_row
 from scenes.newgame.characters import CharacterScene, FaceScene, FaceTile
 from scenes.newgame.choices import Choices, SeatTable, remembered
@@ -241,7 +242,12 @@ def test_every_level_has_a_name_and_a_sentence(scene: SetupScene) -> None:
 
 
 def test_the_scene_and_the_rules_say_that_computers_play_fair(scene: SetupScene) -> None:
-    labels = " ".join(widget.text for widget in widgets(scene) if isinstance(widget, Label))
+    why = next(widget for widget in widgets(scene) if isinstance(widget, Button) and widget.icon == "icon/help")
+    why.pressed(scene.layers)
+    dialog = scene.app.stack.top
+    assert isinstance(dialog, Screen)
+    labels = " ".join(widget.text for widget in widgets(dialog) if isinstance(widget, Label))
+    assert labels.endswith(why.tip)
     page = str(next(chapter for chapter in rulebook.CHAPTERS if chapter.key == "opponents").blocks)
     for line in opponents.FAIR:
         assert line in labels

@@ -21,6 +21,7 @@ from scenes.play.attack.landing import Draw, Landing
 from scenes.play.attack.ledger import Ledger
 from scenes.play.attack.script import BURNS, LANDED, NEARING, RETURN, RIDE, RUN, VERDICT, Script
 from scenes.play.cutscene import Cutscene
+from scenes.play.plate import WIDE
 from scenes.play.stage import CameraView, Stage
 from scenes.tabletop.board.table_view import Point, TableView
 from scenes.tabletop.table.forecast import Forecast, listed, losing
@@ -316,17 +317,18 @@ class AttackScene(Cutscene):
         strip = self._strip(area)
         high = strip.height
         foot = 0 if self.is_upright else self.foot_size()[0]
-        room = pygame.Rect(0, strip.top, area.width - 2 * ui.px(MARGIN) - foot, ui.px(PLATE))
+        wide = min(area.width, ui.room(WIDE))
+        room = pygame.Rect(0, strip.top, wide - 2 * ui.px(MARGIN) - foot, ui.px(PLATE))
         if time < self.script.decided:
             surface.fill(DARK, strip, pygame.BLEND_RGB_MULT)
             style = Style("title", theme.CREAM, True, shadow=theme.EDGE)
-            rendered = ui.text.render(self._act(time), style, room.width - foot, 1)
+            rendered = ui.text.render(self._act(time), style, wide - 2 * foot, 1)
             surface.blit(rendered, rendered.get_rect(center=(area.centerx, room.centery)))
-            self.at_end(strip)
+            self.at_end(strip.inflate(wide - strip.width, 0))
             return
         signs = self._signs()
         beside = sum(sign.get_width() for sign in signs) + (ui.px(14) if signs else 0)
-        rendered = self._verdict(room.width - 2 * ui.px(MARGIN) - beside, room.height - ui.px(20))
+        rendered = self._verdict(room.width - beside, room.height - ui.px(20))
         box = pygame.Rect(0, 0, rendered.get_width() + beside + foot + 2 * ui.px(MARGIN), 0)
         box.height = max(rendered.get_height(), ui.px(60)) + ui.px(18) + high - room.height
         box.midbottom = area.centerx, area.bottom - (room.height - (box.height - high + room.height)) // 2

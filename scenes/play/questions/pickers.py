@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -16,7 +16,7 @@ from scenes.ui import theme
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape
 from scenes.ui.ui_context import UiContext
-from scenes.ui.widget import Group, Host, Widget
+from scenes.ui.widget import Host
 from sprites.names import progress_sprite
 
 LARGE = 50
@@ -160,41 +160,6 @@ class ReadableCard(CardButton):
         pygame.draw.rect(surface, theme.GOLD, plate, border_radius=ui.px(6))
         pygame.draw.rect(surface, theme.EDGE, plate, max(1, ui.px(1.5)), border_radius=ui.px(6))
         surface.blit(label, label.get_rect(center=plate.center))
-
-
-class Pairs(Group):
-    """Widgets in two columns of equal width, or in one column if there is only one widget or two columns would be
-    narrower than ``least`` design units."""
-
-    GAP = 5
-
-    def __init__(self, ui: UiContext, items: Sequence[Widget], least: float) -> None:
-        super().__init__(ui, items)
-        self.least = least
-
-    def _rows(self, width: int) -> list[tuple[list[Widget], int, int]]:
-        """The widgets of each row, and their width and height."""
-        gap = self.ui.px(self.GAP)
-        count = 2 if len(self.items) > 1 and (width - gap) // 2 >= self.ui.room(self.least) else 1
-        wide = (width - gap * (count - 1)) // count
-        rows = [list(self.items[at : at + count]) for at in range(0, len(self.items), count)]
-        return [(row, wide, max(item.measure(wide)[1] for item in row)) for row in rows]
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """The whole width, and the height of all rows."""
-        width = max(width, self.ui.room(self.least))
-        rows = self._rows(width)
-        return width, sum(high for _row, _wide, high in rows) + self.ui.px(self.GAP) * max(0, len(rows) - 1)
-
-    def place(self, rect: pygame.Rect) -> None:
-        """Place the widgets row by row."""
-        super().place(rect)
-        gap = self.ui.px(self.GAP)
-        y = rect.top
-        for row, wide, high in self._rows(rect.width):
-            for index, item in enumerate(row):
-                item.place(pygame.Rect(rect.left + index * (wide + gap), y, wide, high))
-            y += high + gap
 
 
 def draw_badge(surface: pygame.Surface, table_view: TableView, seat: int, badge: pygame.Rect) -> None:

@@ -23,7 +23,7 @@ from game.steps import (
 )
 from platform_io.i18n import _
 from scenes.play.questions.kept import KeptScroll
-from scenes.play.questions.pickers import Pairs, PictureButton, Portrait, ReadableCard
+from scenes.play.questions.pickers import PictureButton, Portrait, ReadableCard
 from scenes.play.questions.question import Question
 from scenes.play.questions.replies import Replies
 from scenes.play.questions.sheet import QuestionSheet
@@ -32,7 +32,7 @@ from scenes.tabletop.words.choices import harvest
 from scenes.tabletop.words.prompts import STEPS, pass_text, prompt_text
 from scenes.ui.button import Button
 from scenes.ui.label import Label
-from scenes.ui.layout import Column, Flow, Overlay, RoomFor, Spacer
+from scenes.ui.layout import Column, Flow, Overlay, Pairs, RoomFor, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget

@@ -7,11 +7,12 @@ import math
 import pygame
 
 from game.events import FOR_POINT_CARD, Event
-from platform_io.i18n import _, ngettext
+from platform_io.i18n import N_, _, ngettext
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.score import score_sheet
 from scenes.tabletop.timeline.motions import ease
 from scenes.tabletop.words.score import SHORT, columns
+from scenes.tabletop.words.you import form
 from scenes.ui import theme
 from scenes.ui.text import Style, fill, marked
 from sprites.names import person_sprite
@@ -136,7 +137,8 @@ class VictoryPlate:
     def _words(self, time: float, room: int) -> list[pygame.Surface]:
         """The name, and below it the points counted so far or the places of the losers."""
         ui, cast = self.ui, self.table_view.cast
-        who = fill(_("{player} wins!"), player=cast.plain(self.seat))
+        words = form(N_("{player} wins!"), is_player=self.seat == cast.reader())
+        who = fill(_(words), player=cast.plain(self.seat))
         style = Style("title", cast.ink(self.seat), True)
         if ui.text.measure(who, style)[0] > room:
             style = Style("heading", cast.ink(self.seat), True)
@@ -158,9 +160,9 @@ class VictoryPlate:
         better = sum(1 for points in table.points if points > table.points[seat]) + (
             table.points[self.seat] <= table.points[seat]
         )
-        name = self.table_view.cast.name(seat)
-        text = _("{player}: place {place} of {seats}")
-        return marked(text, player=name, place=str(better + 1), seats=str(table.seats))
+        cast = self.table_view.cast
+        text = form(N_("{player}: place {place} of {seats}"), is_player=seat == cast.reader())
+        return marked(_(text), player=cast.name(seat), place=str(better + 1), seats=str(table.seats))
 
     def _source(
         self, surface: pygame.Surface, box: pygame.Rect, points: int, icon: str, name: str, *, is_brief: bool
