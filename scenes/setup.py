@@ -32,7 +32,7 @@ from scenes.ui.layout import Column, Pairs, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.slider import Stepper
-from scenes.ui.text import Style, escape
+from scenes.ui.text import Style, escape, titled
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 from user.bots import own_bots
@@ -157,12 +157,7 @@ class SetupScene(PageScene):
         ]
         for row, topic in zip(rows, ("base", "variants#icon/points", "variants#icon/hand"), strict=True):
             row.topic = topic
-        return [self._heading(_("Rules")), *rows, *(self._gentle() if self.is_first else [])]
-
-    def _gentle(self) -> list[Widget]:
-        """The gentle start of a first game, with what it does in view."""
-        what = texts.text_for(texts.GENTLE_START, self.choices.rules)
-        return [self._option(GENTLE), Label(self.ui, what, Style("small", theme.FADED), lines=2)]
+        return [self._heading(_("Rules")), *rows]
 
     def _set(self, name: str) -> Callable[[int], None]:
         def change(value: int) -> None:
@@ -172,8 +167,15 @@ class SetupScene(PageScene):
         return change
 
     def _variants(self) -> list[Widget]:
-        toggles = [self._option(option) for option in texts.OPTIONS if option != GENTLE or not self.is_first]
-        rows = [self._heading(_("Variants")), Pairs(self.ui, toggles, LEAST_TOGGLE, gap=28)]
+        heading, names = self._heading(_("Variants")), list(texts.OPTIONS)
+        if self.is_first:
+            title, tip = texts.OPTIONS[GENTLE]
+            what = titled("{b}" + _(title) + "{/b}", texts.text_for(tip, self.choices.rules))
+            note = Label(self.ui, what, Style("small", theme.FADED), lines=2)
+            note.grow = 1
+            heading = Row(self.ui, [heading, note], gap=GAP)
+            names.sort(key=lambda name: name != GENTLE)
+        rows = [heading, Pairs(self.ui, [*map(self._option, names)], LEAST_TOGGLE, gap=28)]
         if self.choices.is_large():
             rows.append(self._between_turns())
         return rows
