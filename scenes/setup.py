@@ -91,7 +91,7 @@ class SetupScene(PageScene):
         self._scroll = Scroll(ui, Column(ui, [*self._players(), *self._rules(), *self._variants()], gap=6))
         self._scroll.grow = 1
         head = Label(ui, _("New game"), Style("heading", theme.INK, True), lines=1)
-        left = Panel(ui, Column(ui, [head, self._scroll], gap=8), pad=20)
+        left = Panel(ui, Column(ui, [head, self._scroll], gap=5), pad=20)
         left.grow = 6
         right = Panel(ui, Column(ui, self._board(), gap=8), pad=20)
         right.grow = 5

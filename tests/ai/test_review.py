@@ -17,9 +17,9 @@ from game.ai.coach.review import (
     MOST,
     MOST_RISES,
     SET_UP,
-    Mark,
     ReviewProgress,
     TurningPoint,
+    TurnMark,
     _best_instead,
     _first_place,
     better_point,
@@ -118,7 +118,7 @@ def test_the_turns_with_the_largest_drops_are_reported() -> None:
     ],
 )
 def test_the_largest_change_after_the_others_says_how_the_game_ended(per_cent: list[int], turns: list[int]) -> None:
-    marks = [Mark(place, 3 + 4 * place, CERTAIN * chance // 100) for place, chance in enumerate(per_cent)]
+    marks = [TurnMark(place, 3 + 4 * place, CERTAIN * chance // 100) for place, chance in enumerate(per_cent)]
     assert [start.turn for start, _end in largest_changes(marks)] == turns
 
 

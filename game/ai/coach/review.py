@@ -76,7 +76,7 @@ class ReviewProgress(NamedTuple):
     points: list[TurningPoint]
 
 
-class Mark(NamedTuple):
+class TurnMark(NamedTuple):
     """The start of one of the seat's turns: the index in the log, the number of the turn, and the chance there."""
 
     place: int
@@ -90,7 +90,7 @@ class _Turns:
 
     def __init__(self) -> None:
         self.first: Final[list[int]] = []
-        self.marks: Final[list[Mark]] = []
+        self.marks: Final[list[TurnMark]] = []
         self.choices: Final[dict[int, int]] = {}
 
 
@@ -127,7 +127,7 @@ def review_steps(
     yield ReviewProgress(_WHOLE, list(points.values()))
 
 
-def largest_changes(marks: Sequence[Mark]) -> list[tuple[Mark, Mark]]:
+def largest_changes(marks: Sequence[TurnMark]) -> list[tuple[TurnMark, TurnMark]]:
     """The turns, each as its start and its end, in which the chance fell or rose most, earliest first; and the largest
     change after them, which says how the game ended."""
     changes = [turn for turn in pairwise(marks) if abs(_change(turn)) >= LEAST_CHANGE]
@@ -138,7 +138,7 @@ def largest_changes(marks: Sequence[Mark]) -> list[tuple[Mark, Mark]]:
     return [*chosen, *([max(later, key=lambda turn: abs(_change(turn)))] if later else [])]
 
 
-def _change(turn: tuple[Mark, Mark]) -> int:
+def _change(turn: tuple[TurnMark, TurnMark]) -> int:
     return turn[1].chance - turn[0].chance
 
 
@@ -159,14 +159,14 @@ def _first_pass(session: Session, seat: int, turns: _Turns) -> Iterator[int]:
         if decision is not None and decision.seat == seat:
             turn = int(again.state.turn_number())
             if again.state.at(BEFORE_ROLL) and (not turns.marks or turns.marks[-1].turn != turn):
-                turns.marks.append(Mark(place, turn, int(judge.chance(again.state, own_seat))))
+                turns.marks.append(TurnMark(place, turn, int(judge.chance(again.state, own_seat))))
                 yield place
             turns.choices[place] = len(decision.actions)
             if decision.step in _FIRST_PLACES and len(decision.actions) > 1:
                 turns.first.append(place)
         again.submit(action)
     turn = int(again.state.turn_number())
-    turns.marks.append(Mark(len(session.log), turn, int(judge.chance(again.state, own_seat))))
+    turns.marks.append(TurnMark(len(session.log), turn, int(judge.chance(again.state, own_seat))))
 
 
 def _examined(
