@@ -74,7 +74,7 @@ class VictoryScene(Cutscene):
         """Play the tune for a victory or a defeat."""
         super().enter()
         self.ui.sound(sound_of(self.won, self.table_view.listener))
-        self.app.report("victory", seat=self.won[1], points=self.won[2])
+        self.app.report("victory", seat=self.won[1], points=self.won[2], waits=self.waits)
 
     def update(self, dt: float) -> None:
         """Advance the celebration."""
