@@ -32,10 +32,12 @@ WORDS = 0.55
 """The share of the room beside the face that name and points may take if sources follow."""
 ROWS = 2
 """The most rows of sources beside the name."""
+PLACES = (N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"))
+"""The places of those who have lost."""
 
 
 class VictoryPlate:
-    """Draws the plate of a victory. If ``losers`` are named it tells their places instead of counting points."""
+    """Draws the plate of a victory. If ``losers`` are named it says their places, and counts nothing one by one."""
 
     def __init__(self, table_view: TableView, won: Event, losers: list[int]) -> None:
         self.table_view = table_view
@@ -44,8 +46,8 @@ class VictoryPlate:
         self.losers = losers
         self.rect = pygame.Rect(0, 0, 0, 0)
         """Where it was drawn last."""
-        self.sources = [] if losers else self._sources()
-        self.counted = FIRST + EACH * len(self.sources)
+        self.sources = self._sources()
+        self.counted = FIRST + (0.0 if losers else EACH * len(self.sources))
         """When all points have been counted."""
 
     def _sources(self) -> list[tuple[int, str, str]]:
@@ -113,7 +115,7 @@ class VictoryPlate:
         grid.center = inner.center
         corner = (inner.left + head.width + gap, grid.top) if beside else (grid.left, inner.top + head.height + gap)
         for number, (spot, source) in enumerate(zip(spots, self.sources, strict=False)):
-            since = (time - FIRST - EACH * number) / RISES
+            since = 1.0 if self.losers else (time - FIRST - EACH * number) / RISES
             if since >= 0:
                 down = round((1 - ease(min(1.0, since))) * gap)
                 self._source(surface, spot.move(corner[0], corner[1] + down), *source, is_brief=is_brief)
@@ -142,24 +144,34 @@ class VictoryPlate:
             style = Style("heading", cast.ink(self.seat), True)
         name = ui.text.render(who, style, room, 2)
         total = self.points
-        if time < self.counted:
+        if time < self.counted and not self.losers:
             seen = math.floor((time - FIRST) / EACH) + 1
             total = sum(points for points, _icon, _name in self.sources[: max(0, seen)])
         text = "{icon/points} " + fill(ngettext("with {n} point", "with {n} points", total), n=total)
-        style = Style("heading", theme.INK, True)
         if self.losers:
-            text, style = ", ".join([text, *map(self.place_of, self.losers)]), Style("body", theme.INK)
-        return [name, ui.text.render(text, style, room, 2 + len(self.losers) // 2)]
+            places = " ".join(map(self.place_of, self.losers))
+            return [name, ui.text.render(f"{text}{{br}}{places}", Style("body", theme.INK), room, 2 + len(self.losers))]
+        return [name, ui.text.render(text, Style("heading", theme.INK, True), room, 2)]
 
     def place_of(self, seat: int) -> str:
-        """The place of a person among all players, by the points on the table."""
-        table = self.table_view.table
+        """The place and the points of a person among all players, by the points on the table."""
+        table, cast = self.table_view.table, self.table_view.cast
         better = sum(1 for points in table.points if points > table.points[seat]) + (
             table.points[self.seat] <= table.points[seat]
         )
-        cast = self.table_view.cast
-        text = form(N_("{player}: place {place} of {seats}"), is_player=seat == cast.reader())
-        return marked(_(text), player=cast.name(seat), place=str(better + 1), seats=str(table.seats))
+        points = table.points[seat]
+        if seat == cast.reader():
+            text = ngettext(
+                "You came {place} of {seats}, with {n} point.", "You came {place} of {seats}, with {n} points.", points
+            )
+        else:
+            text = ngettext(
+                "{player} came {place} of {seats}, with {n} point.",
+                "{player} came {place} of {seats}, with {n} points.",
+                points,
+            )
+        place = _(PLACES[better - 1])
+        return marked(text, player=cast.name(seat), place=place, seats=str(table.seats), n=str(points))
 
     def _source(
         self, surface: pygame.Surface, box: pygame.Rect, points: int, icon: str, name: str, *, is_brief: bool

@@ -16,7 +16,7 @@ from scenes.tabletop.table.table import Table
 from scenes.tabletop.words.edition import card_title
 from scenes.tabletop.words.reasons import missing, not_now
 from scenes.tabletop.words.things import cost
-from scenes.ui.text import fill, marked
+from scenes.ui.text import fill, titled
 
 REQUIREMENTS: Final = (
     N_("Requires 2 cities."),
@@ -41,8 +41,8 @@ def progress(table: Table, cast: Cast, wonder: int) -> str:
     """The builder of a wonder, and its level."""
     for seat in range(table.seats):
         if table.wonders[seat] == wonder:
-            text = fill(_("{player}: level {n} of {all}"), n=table.levels[seat], all=LEVELS)
-            return marked(text, player=cast.name(seat))
+            level = fill(_("level {n} of {all}"), n=table.levels[seat], all=LEVELS)
+            return titled(cast.name(seat), level.replace(" ", "\u00a0"))
     return _("Nobody has begun it.")
 
 

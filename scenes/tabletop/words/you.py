@@ -23,7 +23,6 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
     "{player} begins.": (N_("You begin."), ""),
     "{player} wins!": (N_("You win!"), ""),
     "{player} has won.": (N_("You have won."), ""),
-    "{player}: place {place} of {seats}": (N_("your place: {place} of {seats}"), ""),
     "{player} loses a city.": (N_("You lose a city."), ""),
     "{player}'s city lies in ruins.": (N_("Your city lies in ruins."), ""),
     "{player} founds a metropolis: {track}": (N_("You found a metropolis: {track}"), ""),

@@ -105,7 +105,7 @@ def test_a_computers_victory_is_quieter_and_tells_people_their_places(app: App) 
     scene.table_view.table.points[:3] = [9, 13, 10]
     quiet = VictoryScene(app, scene.table_view, WON, lambda: None)
     app.stack.push(quiet)
-    assert quiet.losers == [0] and "your place: 3 of 4" in quiet.plate.place_of(0)
+    assert quiet.losers == [0] and quiet.plate.place_of(0) == "You came 3rd of 4, with 9 points."
     seen = []
     for _ in range(3):
         for _frame in range(25):
