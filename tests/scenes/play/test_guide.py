@@ -21,7 +21,7 @@ from game.rules.defence import barbarian_strength
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.menu import MenuScene
-from scenes.play.guide.match import GOAL, OPPONENT, PUPIL, guided_session
+from scenes.play.guide.match import GOAL, OPPONENT, PUPIL, GuidedMatch, guided_session
 from scenes.play.guide.panel import RING, SPOKEN, GuidedDesk
 from scenes.play.guide.pointing import place_of
 from scenes.play.guide.remarks import REMARKS, remark
@@ -624,3 +624,12 @@ def test_after_the_last_lesson_the_menu_leads_with_a_new_game(app: App) -> None:
     assert not app.settings.has_played
     begun(app, len(TEACHING.lessons) - 2)._note(len(TEACHING.lessons) - 1)
     assert app.settings.has_played and app.settings.guide_lesson == 0
+
+
+@pytest.mark.parametrize(("number", "moves", "done"), [(1, 0, False), (1, 1, True), (1, 2, True), (7, 1, False)])
+def test_a_lesson_turns_pale_once_the_person_has_done_their_part(number: int, moves: int, done: bool) -> None:
+    """A road is all that lesson 1 asks for; after the offer of lesson 7 the answer still has to be accepted."""
+    match = GuidedMatch(guided_session(TEACHING, number), TEACHING, number)
+    for action in TEACHING.moves[TEACHING.starts[number] :][:moves]:
+        match.submit(action)
+    assert match.asks_no_more is done
