@@ -75,7 +75,7 @@ class Cutscene(Screen):
         self.foot.items = [Button(self.ui, text, on_press, width=BUTTON, height=HIGH, rank="primary")]
         if self.app.pad.connected:
             self.foot.items.append(PadSign(self.ui, _(BUTTON_NAMES[pygame.CONTROLLER_BUTTON_A])))
-        return Anchored(self.ui, self.foot, "bottomright", margin=MARGIN)
+        return Anchored(self.ui, self.foot, "bottomleft", margin=MARGIN)
 
     def foot_size(self) -> tuple[int, int]:
         """The size of the button with its sign and its margins."""

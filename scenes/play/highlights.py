@@ -43,7 +43,7 @@ class Highlights:
         self.table_view = table_view
         self.stage = stage
         self.places = places
-        self._made: dict[tuple[object, ...], pygame.Surface] = {}
+        self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
 
     def rings(self, surface: pygame.Surface, view: CameraView, time: float) -> None:
         """Draw a ring around each place."""
@@ -105,16 +105,16 @@ class Highlights:
     def _rimmed(self, name: str, high: int, rim: int) -> pygame.Surface:
         """A picture with a light around it."""
         key = (name, high, rim)
-        if key not in self._made:
+        if key not in self._pictures:
             picture = self.table_view.ui.pictures.picture(name, high)
             shape = pygame.mask.from_surface(picture, 200).to_surface(setcolor=theme.CREAM, unsetcolor=(0, 0, 0, 0))
-            made = pygame.Surface((picture.get_width() + 2 * rim, picture.get_height() + 2 * rim), pygame.SRCALPHA)
+            lit = pygame.Surface((picture.get_width() + 2 * rim, picture.get_height() + 2 * rim), pygame.SRCALPHA)
             for turn in range(16):
                 x, y = rim * math.cos(turn * math.pi / 8), rim * math.sin(turn * math.pi / 8)
-                made.blit(shape, (rim + round(x), rim + round(y)))
-            made.blit(picture, (rim, rim))
-            self._made[key] = made
-        return self._made[key]
+                lit.blit(shape, (rim + round(x), rim + round(y)))
+            lit.blit(picture, (rim, rim))
+            self._pictures[key] = lit
+        return self._pictures[key]
 
     # --- a metropolis
 
@@ -141,25 +141,25 @@ class Highlights:
         """A city alone."""
         pieces = self.stage.pieces(view)
         key = ("city", word, pieces.camera.side)
-        if key not in self._made:
+        if key not in self._pictures:
             size = round(pieces.camera.side * 2)
-            self._made[key] = pygame.Surface((size, size), pygame.SRCALPHA)
-            pieces.piece(self._made[key], word, (size / 2, size / 2))
-        return self._made[key]
+            self._pictures[key] = pygame.Surface((size, size), pygame.SRCALPHA)
+            pieces.piece(self._pictures[key], word, (size / 2, size / 2))
+        return self._pictures[key]
 
     def _rays(self, reach: int) -> pygame.Surface:
         """Rays of gold from the middle of a square, fainter farther away."""
-        if ("rays", reach) not in self._made:
-            made = pygame.Surface((2 * reach, 2 * reach), pygame.SRCALPHA)
+        if ("rays", reach) not in self._pictures:
+            rays = pygame.Surface((2 * reach, 2 * reach), pygame.SRCALPHA)
             for step in range(12, 0, -1):
                 far, strength = reach * step / 12, round(190 * (1 - (step - 1) / 12) ** 1.4)
                 for beam in range(BEAMS):
                     turn = 2 * math.pi * beam / BEAMS
                     ends = [(turn + way * math.pi / BEAMS / 2) for way in (-1, 1)]
                     points = [(reach + far * math.cos(end), reach + far * math.sin(end)) for end in ends]
-                    pygame.draw.polygon(made, (*theme.GOLD, strength), [(reach, reach), *points])
-            self._made["rays", reach] = made
-        return self._made["rays", reach]
+                    pygame.draw.polygon(rays, (*theme.GOLD, strength), [(reach, reach), *points])
+            self._pictures["rays", reach] = rays
+        return self._pictures["rays", reach]
 
     def gain(self, surface: pygame.Surface, start: Point, goal: Point, points: int, time: float) -> None:
         """Draw points that float to the plate once the tower has risen."""

@@ -10,9 +10,9 @@ from scenes.ui import theme
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
 
-WIDE, PICTURE, PAD, STRIPE, EDGE = 900, 68, 22, 10, 14
-"""The greatest width, the height of the picture, the padding, the width of the stripe, and the distance of the plate
-from the edges of the window, in design units."""
+WIDE, PICTURE, PAD, STRIPE, EDGE = 840, 68, 22, 10, 14
+"""The greatest width, at which the button is away from that which ends a turn, the height of the picture, the padding,
+the width of the stripe, and the distance of the plate from the edges of the window, in design units."""
 LOW = 12
 """The margin above and below the text, so small that the plate stays below the board."""
 

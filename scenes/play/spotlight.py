@@ -39,7 +39,7 @@ LOOT = 200
 """The greatest height of a stolen card, in design units."""
 TAKING, TAKES = 0.6, 8
 """Seconds in which a stolen card comes from the board, and its sizes meanwhile."""
-RAIDERS = ("robber", "pirate")
+RAIDERS = {ev.ROBBER_MOVED: "robber", ev.PIRATE_MOVED: "pirate"}
 
 
 @dataclass(frozen=True)
@@ -85,12 +85,16 @@ class SpotlightScene(Cutscene):
         self.moment = moment
         banner = moment.banner
         self.tower = metropolis_in(moment.events)
-        self.raid = banner.places[0][1] if banner.picture in RAIDERS and banner.places else -1
+        """The event of a new metropolis; None for none."""
+        moved = next((event for event in moment.shown if event[0] in RAIDERS), None)
+        is_raid = moved is not None or (banner.picture in RAIDERS.values() and len(banner.places) > 0)
+        self.raider = RAIDERS[moved[0]] if moved else banner.picture
+        self.raid = moved[2] if moved else banner.places[0][1] if is_raid else -1
         """The hex of the robber or pirate that the moment is about; -1 for none."""
         self.blow = Blow(table_view, moment.card, banner.seat, moment.loot) if moment.card >= 0 <= banner.seat else None
         hidden = {thing for motion in self._motions(table_view) for thing in motion.hides}
         if self.raid >= 0:
-            hidden.add((banner.picture, 0))
+            hidden.add((self.raider, 0))
         is_night = self.tower is not None or self.raid >= 0 or self.blow is not None
         self.stage = Stage(table_view, hidden, light=NIGHT if is_night else DUSK if moment.is_dark else DAY)
         self.highlights = Highlights(table_view, self.stage, banner.places)
@@ -132,7 +136,7 @@ class SpotlightScene(Cutscene):
         """The motions of the events on the board: those that replace something there, except what has its own
         picture here."""
         shows = Shows(table_view)
-        own = {ev.METROPOLIS_PLACED, *((ev.ROBBER_MOVED, ev.PIRATE_MOVED) if self.raid >= 0 else ())}
+        own = {ev.METROPOLIS_PLACED, *(RAIDERS if self.raid >= 0 else ())}
         events = [event for event in self.moment.events if event[0] not in own]
         return [motion for event in events for motion in shows.motions(event) if motion.hides]
 
@@ -161,13 +165,12 @@ class SpotlightScene(Cutscene):
         plate.box.y += round((1 - rises) * (surface.get_height() - plate.box.top))
         plate.draw(surface)
         self.at_end(plate.box)
-        if rises == 1 and self.raid >= 0 and self.moment.loot:
+        if rises == 1 and self.raid >= 0 and self.moment.loot and not self.blow:
             self._loot(surface, plate.box, goal)
         if self.tower:
-            top = self.stage.at(self._points(self.moment.banner.places)[0], goal)
-            self.highlights.gain(
-                surface, top, plate.picture_at.move(0, -plate.picture_at.height // 8).midbottom, 2, since
-            )
+            city = self.stage.at(self.table_view.camera.corner(self.tower[3]), goal)
+            face = plate.picture_at
+            self.highlights.gain(surface, city, (face.centerx, face.bottom - face.height // 8), 2, since)
 
     def _close(self, surface: pygame.Surface, plate: Plate) -> tuple[CameraView, list[Motion]]:
         """The close view, and the motions at its scale."""
@@ -184,7 +187,7 @@ class SpotlightScene(Cutscene):
         """The view of the places of the moment."""
         camera, banner = self.table_view.camera, self.moment.banner
         if self.raid >= 0:
-            points = [self.highlights.raider_at(banner.picture, self.raid)]
+            points = [self.highlights.raider_at(self.raider, self.raid)]
         else:
             points = self._points(banner.places) + [camera.corner(at) for way in self.routes for at in way]
         return self.stage.close(points, NEARER if self.tower else NEAR, room)
@@ -192,23 +195,27 @@ class SpotlightScene(Cutscene):
     def _room(self, surface: pygame.Surface, plate: Plate, *, is_board: bool) -> pygame.Rect:
         """The part of the window above the plate, for the board and for a blow: beside each other if both need room."""
         room = pygame.Rect(0, 0, surface.get_width(), plate.box.top)
-        if self.blow and self.moment.banner.places and not self.is_upright:
-            aside = round(room.width * ASIDE)
-            room.width = aside
-            if is_board:
-                room.left, room.width = aside, surface.get_width() - aside
-        return room
+        if not self.blow or not self.moment.banner.places:
+            return room
+        aside = room.copy()
+        if self.is_upright:
+            aside.height = round(room.height * ASIDE)
+            room.top, room.height = aside.height, room.height - aside.height
+        else:
+            aside.width = round(room.width * ASIDE)
+            room.left, room.width = aside.width, room.width - aside.width
+        return room if is_board else aside
 
     def _points(self, places: Sequence[Place]) -> list[Point]:
         return [self.table_view.camera.middle(kind, number) for kind, number in places if kind != "lines"]
 
     def _light(self, surface: pygame.Surface, view: CameraView, since: float) -> None:
         """Draw what stands out on the board, ``since`` seconds after the camera has come close."""
-        lights, raider = self.highlights, self.moment.banner.picture
+        lights = self.highlights
         if self.tower:
             lights.tower(surface, view, self.tower, since)
         elif self.raid >= 0:
-            lights.raider(surface, view, raider, self.raid, since)
+            lights.raider(surface, view, self.raider, self.raid, since)
         else:
             lights.rings(surface, view, self.time)
         for way in self.routes:
@@ -233,5 +240,5 @@ class SpotlightScene(Cutscene):
         high = round(min(ui.px(LOOT), room.height) * step)
         face = ui.pictures.picture(self.moment.loot[0], max(8, high))
         end = pygame.Vector2(face.get_rect(midright=room.midright).center)
-        start = self.stage.at(self.highlights.raider_at(self.moment.banner.picture, self.raid), goal)
+        start = self.stage.at(self.highlights.raider_at(self.raider, self.raid), goal)
         surface.blit(face, face.get_rect(center=pygame.Vector2(start).lerp(end, ease(share))))

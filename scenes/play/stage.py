@@ -182,6 +182,8 @@ class Stage:
         made = pygame.Surface(size, 0, self._bright)
         strips: list[pygame.Surface] = []
         for top, bottom in pairwise(round(cut.height * strip / STRIPS) for strip in range(STRIPS + 1)):
+            if top == bottom:  # a tiny window
+                continue
             first, last = (round(row * size[1] / cut.height) for row in (top, bottom))
             strips.append(made.subsurface((0, first, size[0], last - first)))
             ground = self._bright.subsurface((cut.left, cut.top + top, cut.width, bottom - top))

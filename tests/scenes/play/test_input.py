@@ -563,7 +563,12 @@ def test_a_late_click_on_an_attack_does_not_end_the_turn(app: App) -> None:
     attack = AttackScene(app, scene.table_view, forecast(scene.table_view.table), lambda: None)
     app.stack.push(attack)
     go_on = next(one for one in attack.layers.top().walk() if isinstance(one, Button))  # type: ignore[union-attr]
+    for time in (0.0, attack.script.marched, attack.script.decided + 1):
+        assert not end.rect.inflate(200, 200).colliderect(go_on.rect)
+        attack.time = time
+        app.draw(pygame.Surface((1280, 720)))
     assert not end.rect.inflate(200, 200).colliderect(go_on.rect)
+    attack.time = 0.0
     for _ in range(2000):
         if app.stack.top is scene:
             break

@@ -274,6 +274,18 @@ def _bright(surface: pygame.Surface, at: tuple[float, float], reach: float) -> f
     return float(sum(pygame.transform.average_color(surface.subsurface(box.clip(surface.get_rect())))[:3]) / 3)
 
 
+def test_a_card_that_moves_the_robber_shows_it_beside_the_card(app: App) -> None:
+    scene = _table(app, fast=False)
+    scene.presentation.banner_rules.remember([(ev.CARD_PLAYED, 1, CARD_NAMES.index("bishop"), 0, 0)])
+    shown = _shown(app, scene, (ev.ROBBER_MOVED, 1, 3, 9, 0), (ev.HANDED, 0, 1, 2, 0))
+    assert shown and shown.blow and (shown.raider, shown.raid) == ("robber", 3)
+    surface, plate = pygame.Surface((1280, 720)), shown._plate()
+    cards, board = (shown._room(surface, plate, is_board=is_board) for is_board in (False, True))
+    assert not cards.colliderect(board)
+    shown.stage.fit(surface)
+    assert board.collidepoint(shown.stage.at(shown.highlights.raider_at("robber", 3), shown._goal(board)))
+
+
 @pytest.mark.parametrize("raider", ["robber", "pirate"])
 def test_a_thief_is_large_and_bright_in_a_ring_on_its_own_spot(app: App, raider: str) -> None:
     if raider == "pirate":
