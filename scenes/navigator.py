@@ -123,14 +123,14 @@ class Navigator(Navigation):
 
         self._leave(lambda: Loading(self.app, self._play).load(path))
 
-    def play(self, session: Session) -> None:
+    def play(self, session: Session, *, fast: bool = False) -> None:
         from scenes.newgame.trust import with_bots
 
-        with_bots(self.app, session, lambda: self._leave(lambda: self._begin(session)))
+        with_bots(self.app, session, lambda: self._leave(lambda: self._begin(session, fast=fast)))
 
-    def _begin(self, session: Session) -> None:
+    def _begin(self, session: Session, *, fast: bool) -> None:
         slot = slot_for(self.app.storage, session)
-        self._play(session, slot)
+        self._play(session, slot, fast=fast)
         autosave(slot, session)
 
     def _menu(self, then: Callable[[], None] | None) -> None:
@@ -147,8 +147,10 @@ class Navigator(Navigation):
 
     def rematch(self, session: Session) -> None:
         from scenes.newgame.rematch import rematch
+        from scenes.play.scene import PlayScene
 
-        self.play(rematch(session, self.app.storage.folder))
+        games = [scene for scene in self.app.stack.scenes if isinstance(scene, PlayScene)]
+        self.play(rematch(session, self.app.storage.folder), fast=any(game.presentation.fast for game in games))
 
     def look_at(self, path: Path) -> None:
         from scenes.loading import Loading
@@ -175,11 +177,15 @@ class Navigator(Navigation):
 
         self.app.stack.push(ReviewScene(self.app, session))
 
-    def _play(self, session: Session, slot: SaveSlot, pages: list[LogPage] | None = None) -> None:
+    def _play(
+        self, session: Session, slot: SaveSlot, pages: list[LogPage] | None = None, *, fast: bool = False
+    ) -> None:
         """Open the play scene, with only the menu below it."""
         from scenes.menu import MenuScene
         from scenes.play.scene import PlayScene
 
         self.app.shelf.forget_notice()
         self.app.stack.reset(MenuScene(self.app, is_covered=True))
-        self.app.stack.push(PlayScene(self.app, session, slot=slot, pages=pages))
+        scene = PlayScene(self.app, session, slot=slot, pages=pages)
+        scene.presentation.fast = fast
+        self.app.stack.push(scene)

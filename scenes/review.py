@@ -75,6 +75,7 @@ class ReviewScene(PageScene):
                     "After the first placements, your chance to win never changed much from one turn to the next."
                 )
                 parts.append(Label(ui, steady))
+            parts.append(self._end())
         scroll = Scroll(ui, Column(ui, parts, gap=16))
         scroll.grow = 1
         head = Label(ui, _("Turning points"), Style("title", bold=True, align="center"), lines=1)
@@ -145,7 +146,7 @@ class ReviewScene(PageScene):
             lines.append(Label(ui, _("It was the dice, or what the others did.") if rises else fell))
             return Column(ui, lines, gap=3)
         done = self._words(seen, point.done)
-        lines.append(Label(ui, self._asked(seen), Style("small", theme.FADED)))
+        lines += self._when(seen)
         if rises:
             lines.append(Label(ui, marked(_("What you did: {action}"), action=done)))
             lines.append(Label(ui, fill(_("That gained about {n}."), n=percent(point.gain))))
@@ -162,9 +163,17 @@ class ReviewScene(PageScene):
         lines.append(Label(ui, fill(share, n=percent(point.gain), rest=percent(rest)), Style("small")))
         return Column(ui, lines, gap=3)
 
-    def _asked(self, seen: Seen) -> str:
-        """The turn of the decision, and whose turn it was if not the player's."""
+    def _when(self, seen: Seen) -> list[Widget]:
+        """The turn of the decision, if it was an opponent's."""
         turn, active = int(seen.view.turn_number()), int(seen.view.active())
         if active == self.review_client.seat:
-            return fill(_("On your turn {n}"), n=turn)
-        return marked(_("On {player}'s turn {n}"), n=str(turn), player=self.cast.name(active))
+            return []
+        text = marked(_("On {player}'s turn {n}"), n=str(turn), player=self.cast.name(active))
+        return [Label(self.ui, text, Style("small", theme.FADED))]
+
+    def _end(self) -> Widget:
+        """The text about the end of the game."""
+        view = self.review_client.session.view(0)
+        winner = int(view.winner())
+        text = marked(_("Turn {n}: {player} wins."), n=str(int(view.turn_number())), player=self.cast.name(winner))
+        return Label(self.ui, text, Style("large", theme.INK, bold=True, display=True))

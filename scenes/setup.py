@@ -16,7 +16,7 @@ from scenes.app.app import App
 from scenes.newgame.about_board import about_board
 from scenes.newgame.boards import BoardScene
 from scenes.newgame.characters import CharacterScene, FaceScene
-from scenes.newgame.choices import HAND_BOUNDS, NUMBERS, POINT_BOUNDS, SeatTable, new_seed, remembered
+from scenes.newgame.choices import GENTLE, HAND_BOUNDS, NUMBERS, POINT_BOUNDS, SeatTable, new_seed, remembered
 from scenes.newgame.preview import Halves, Preview
 from scenes.newgame.seat_row import SeatRows
 from scenes.newgame.seats import MOST_SEATS, SeatChoice, become, replace_missing
@@ -32,7 +32,7 @@ from scenes.ui.layout import Column, Pairs, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.slider import Stepper
-from scenes.ui.text import Style, escape
+from scenes.ui.text import Style, escape, titled
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 from user.bots import own_bots
@@ -56,6 +56,9 @@ class SetupScene(PageScene):
         super().__init__(app)
         self.choices = remembered(app.settings.last_game)
         self.choices.seed = new_seed()
+        self.is_first = not app.settings.has_finished
+        if self.is_first:
+            self.choices.use(GENTLE, True)
         self.own = own_bots(app.storage.folder)
         """The user's bots."""
         replace_missing(self.choices.seats, self.own)
@@ -88,7 +91,7 @@ class SetupScene(PageScene):
         self._scroll = Scroll(ui, Column(ui, [*self._players(), *self._rules(), *self._variants()], gap=6))
         self._scroll.grow = 1
         head = Label(ui, _("New game"), Style("heading", theme.INK, True), lines=1)
-        left = Panel(ui, Column(ui, [head, self._scroll], gap=8), pad=20)
+        left = Panel(ui, Column(ui, [head, self._scroll], gap=5), pad=20)
         left.grow = 6
         right = Panel(ui, Column(ui, self._board(), gap=8), pad=20)
         right.grow = 5
@@ -164,25 +167,34 @@ class SetupScene(PageScene):
         return change
 
     def _variants(self) -> list[Widget]:
-        ui, choices = self.ui, self.choices
-        toggles: list[Widget] = []
-        for option, (title, tip) in texts.OPTIONS.items():
-            missing = "" if choices.allows(option) else _("Only with Cities and Knights.")
-            row = Toggle(
-                ui,
-                _(title),
-                choices.has(option),
-                self._switch(option),
-                tip=texts.text_for(tip, choices.rules),
-                reason=missing,
-                wide=True,
-            )
-            row.topic = f"variants#{texts.PICTURES[option]}"
-            toggles.append(row)
-        rows = [self._heading(_("Variants")), Pairs(ui, toggles, LEAST_TOGGLE, gap=28)]
-        if choices.is_large():
+        heading, names = self._heading(_("Variants")), list(texts.OPTIONS)
+        if self.is_first:
+            title, tip = texts.OPTIONS[GENTLE]
+            what = titled("{b}" + _(title) + "{/b}", texts.text_for(tip, self.choices.rules))
+            note = Label(self.ui, what, Style("small", theme.FADED), lines=2)
+            note.grow = 1
+            heading = Row(self.ui, [heading, note], gap=GAP)
+            names.sort(key=lambda name: name != GENTLE)
+        rows = [heading, Pairs(self.ui, [*map(self._option, names)], LEAST_TOGGLE, gap=28)]
+        if self.choices.is_large():
             rows.append(self._between_turns())
         return rows
+
+    def _option(self, option: str) -> Widget:
+        """The switch of an option."""
+        choices, (title, tip) = self.choices, texts.OPTIONS[option]
+        missing = "" if choices.allows(option) else _("Only with Cities and Knights.")
+        row = Toggle(
+            self.ui,
+            _(title),
+            choices.has(option),
+            self._switch(option),
+            tip=texts.text_for(tip, choices.rules),
+            reason=missing,
+            wide=True,
+        )
+        row.topic = f"variants#{texts.PICTURES[option]}"
+        return row
 
     def _between_turns(self) -> Widget:
         """The choice of what happens between turns in games with five or six players."""
@@ -322,7 +334,10 @@ class SetupScene(PageScene):
         self.ui.redraw()
 
     def _remember(self) -> None:
-        self.app.settings.last_game = self.choices.data()
+        data = self.choices.data()
+        if self.is_first:  # later games begin gently only if somebody chooses that
+            data["options"] = [option for option in data["options"] if option != GENTLE]
+        self.app.settings.last_game = data
         self.app.save_settings()
 
     def _back(self) -> None:

@@ -148,6 +148,7 @@ SINGLES: Final = (
     "ui/quiet_hover",
     "ui/quiet_pressed",
     "ui/quiet_disabled",
+    "ui/lit",
     "ui/title",
     "ui/banner",
     "ui/plate",

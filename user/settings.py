@@ -123,6 +123,8 @@ class Settings:
     """The folder of the last export or import."""
     has_played: bool = False
     """Whether the player has ever started a game."""
+    has_finished: bool = False
+    """Whether a game with a person in it has been played to its end; until then, new games begin gently."""
     last_game: dict[str, Any] = field(default_factory=dict)
     """The choices of the last new game. Only the New game scene knows its format."""
 
@@ -168,8 +170,9 @@ def _with_turn_end(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _with_played(data: dict[str, Any]) -> dict[str, Any]:
-    """Guess ``has_played``, which did not exist before version 0.3, from whether a game was ever set up."""
-    return {"has_played": bool(data.get("last_game"))} | data
+    """Guess ``has_played`` and ``has_finished``, which did not exist before version 0.3, from whether a game was ever
+    set up."""
+    return dict.fromkeys(("has_played", "has_finished"), bool(data.get("last_game"))) | data
 
 
 def _is_sound(value: object, depth: int = DEPTH) -> bool:

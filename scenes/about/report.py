@@ -17,7 +17,7 @@ from game.play.session import Session
 from user import compiled_rules
 from user.settings import Settings
 
-PERSONAL: Final = ("last_folder", "last_game", "has_played", "guide_lesson", "games_order")
+PERSONAL: Final = ("last_folder", "last_game", "has_played", "has_finished", "guide_lesson", "games_order")
 """Settings that are personal or irrelevant to bugs."""
 
 

@@ -74,11 +74,11 @@ class Navigation(Protocol):
     def load_game(self, path: Path) -> None:
         """Open the game in that file. If it is damaged, say so and offer what can be recovered."""
 
-    def play(self, session: Session) -> None:
+    def play(self, session: Session, *, fast: bool = False) -> None:
         """Begin a new game. It is saved at once, in a file of its own."""
 
     def rematch(self, session: Session) -> None:
-        """Play a game like that one, with new dice."""
+        """Play a game like that one, with new dice; fast if that one was."""
 
     def look_at(self, path: Path) -> None:
         """Show the results of the finished game in that file, in front of the current scene."""

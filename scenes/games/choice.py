@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scenes.games.collection import ORDERS, Collection
+from scenes.games.collection import ORDERS, OVER, Collection
 from user.save_index import IndexEntry
 from user.settings import Settings
 
@@ -22,6 +22,8 @@ class GameChoice:
         self.row = 0
         self._path: Path | None = None
         """The path of the chosen game."""
+        self._is_settled = False
+        """Whether the section has been chosen, by the user or because the first one turned out to be empty."""
 
     @property
     def entry(self) -> IndexEntry | None:
@@ -34,7 +36,12 @@ class GameChoice:
         return self.settings.games_order if self.settings.games_order in ORDERS else ORDERS[0]
 
     def select(self) -> None:
-        """Update the list. The same game stays selected, or else the one in the same row."""
+        """Update the list. The same game stays selected, or else the one in the same row. If no game turns out to be in
+        the first section, the finished ones are shown."""
+        if not self._is_settled and self.collection.is_read:
+            self._is_settled = True
+            if not self.collection.count(self.part) and self.collection.count(OVER):
+                self.part = OVER
         self.shown = self.collection.chosen(self.part, self.order, self.wanted)
         paths = [entry.saved.path for entry in self.shown]
         if self._path in paths:
@@ -52,11 +59,13 @@ class GameChoice:
         entry = self.collection.entry(path)
         if entry:
             self.part, self.wanted, self._path = self.collection.part_of(entry), "", path
+            self._is_settled = True
         self.select()
 
     def turn_to(self, part: str) -> None:
         """Show another section, from its beginning."""
         self.part, self.wanted, self.row, self._path = part, "", 0, None
+        self._is_settled = True
         self.select()
 
     def look_for(self, wanted: str) -> None:

@@ -6,8 +6,6 @@ missing question would reveal something about the hand.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game import actions as ac
 from game.ids import DEVELOPMENT, KINDS
 from game.rule_module_ids import DEVELOPMENT as DEVELOPMENT_CARDS
@@ -15,22 +13,15 @@ from game.rules.building_phase import PHASE
 from game.rules.phases import BEFORE_ROLL
 from game.rules.trading import TRADE_REPLY
 from game.view import Decision, View
-from platform_io.i18n import _
+from platform_io.i18n import N_
 from scenes.play.match import Match
-from scenes.play.refusal_reasons import no_card, too_little
+from scenes.play.refusal_reasons import NO_CARDS, Passed, too_little
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words import things
-from scenes.ui.text import marked
 from user.settings import ASK_ALWAYS, REFUSE_ALL, Settings
 
 ROLLS_AFTER = 1.2
 """Seconds after which the dice are rolled automatically."""
-
-
-class Passed(NamedTuple):
-    """A pass or refusal. ``reason`` is marked text; if empty, the log does not mention it."""
-
-    reason: str
 
 
 class AutoAnswers:
@@ -58,28 +49,27 @@ class AutoAnswers:
             if decision is not None and decision.step == TRADE_REPLY.number:
                 passed = self.refuses(seat)
             elif decision is not None and decision.step == PHASE.number and session.players[seat].passes_between:
-                passed = Passed("")
+                passed = Passed()
             self._judged = now, passed
         return self._judged[1]
 
     def refuses(self, seat: int) -> Passed | None:
         """Whether a person declines the current offer automatically: by choice, because no other answer is possible, or
         because they lack what it asks for [R5]."""
-        view, player = self.match.session.view(seat), self.cast.name(seat)
+        view = self.match.session.view(seat)
         wanted = view.frame_field("wants")
         if not view.hand_size(seat):
-            return Passed(no_card(self.cast, seat))
+            return Passed(NO_CARDS)
         if self.settings.offers != ASK_ALWAYS and self.match.persons == [seat]:
-            why = too_little(self.cast, seat, wanted, [int(view.hand(seat, kind)) for kind in range(KINDS)])
+            why = too_little(wanted, [int(view.hand(seat, kind)) for kind in range(KINDS)])
             if why:
-                return Passed(why)
+                return why
         if self.settings.offers == REFUSE_ALL:
-            return Passed(marked(_("{player} refuses all offers."), player=player))
+            return Passed(N_("{player} refuses all offers."))
         if self._weary.get(seat) == int(view.turn_number()):
-            return Passed(marked(_("{player} wants no more offers this turn."), player=player))
+            return Passed(N_("{player} wants no more offers this turn."))
         if self.settings.offers != ASK_ALWAYS and self.match.is_known_to_lack(seat, wanted):
-            text = _("{player} cannot accept: no {cards}, as everyone knows.")
-            return Passed(marked(text, player=player, cards=things.cost(wanted)))
+            return Passed(N_("{player} could not accept: no {cards}, as everyone knows."), things.cost(wanted))
         return None
 
     def rolls(self, decision: Decision) -> bool:

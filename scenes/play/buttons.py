@@ -105,6 +105,9 @@ class Buttons:
         fast = self.presentation.fast
         last_trade = self.hotseat_trade.trade_to_ask_about()
         undo = "" if self.hotseat_trade.can_undo() or last_trade else over or self._why_no_undo()
+        pace = _("Fast is on. Back to normal speed")
+        if not fast:
+            pace = _("Fast is off. Speed up animations and computer opponents")
         back = _("Take back")
         if last_trade:
             back = fill(_("Ask {player} to take back the trade"), player=self.table_view.cast.plain(last_trade[2]))
@@ -144,7 +147,7 @@ class Buttons:
                 height=40,
                 rank="quiet",
                 selected=fast,
-                tip=_("Fast is on. Back to normal speed") if fast else _("Fast animations and computer opponents"),
+                tip=pace,
             ),
             Button(
                 ui,

@@ -72,7 +72,8 @@ class Cutscenes:
     def _victory(self, won: Event, *, is_fast: bool) -> Cutscene:
         """A victory, after the move that won unless that has just had a scene."""
         self.table_view.banners.clear()
-        victory = VictoryScene(self.app, self.table_view, won, self.then)
+        words = self.moment_rules.winning_words(won)
+        victory = VictoryScene(self.app, self.table_view, won, self.then, move=words, waits=bool(self.persons))
         move = None if victory.losers or is_fast else self.moment_rules.winning_move(won)
         if move is None:
             return victory

@@ -17,7 +17,7 @@ from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.forecast import FALLEN, attack_result
 from scenes.tabletop.words.awards import AWARD_WORDS, award_words
 from scenes.tabletop.words.where import Place, places_of
-from scenes.ui.text import escape, marked
+from scenes.ui.text import escape, marked, titled
 from sprites.names import piece_sprite, wonder_sprite
 
 ROBBED = N_("Robbed!")
@@ -42,6 +42,8 @@ class MomentRules:
         """The seats that lost a city in the last attack."""
         self._scored: dict[int, Event | None] = {}
         """The event that brought each seat its last points; None if a scene has shown it."""
+        self._moves: dict[int, Event] = {}
+        """The same, whether shown or not."""
 
     def moment_of(
         self, events: Sequence[Event], *, is_fast: bool, by: int, only_harm: bool = False
@@ -49,9 +51,10 @@ class MomentRules:
         """The moment among events that follow from an answer of the seat ``by``; None for none.
 
         A metropolis, an award that changes hands, a burning city and the end of the set-up are shown, briefly if
-        everything is fast, unless ``only_harm`` is to be shown. What hurts the viewer is shown, and waits, if a card
-        did it, if it is one of these, or if everything is fast, unless it follows from the viewer's own answer. A
-        robbery is shown, but waits only if everything is fast.
+        everything is fast, unless ``only_harm`` is to be shown. So is a card worth a point if everything is fast;
+        otherwise the table shows it long enough. What hurts the viewer is shown, and waits, if a card did it, if it is
+        one of these, or if everything is fast, unless it follows from the viewer's own answer. A robbery is shown, but
+        waits only if everything is fast.
         """
         losing = [event for event in events if self._hurts(event, by)]
         self._remember(events, only_harm=only_harm)
@@ -60,7 +63,10 @@ class MomentRules:
             card = next((card for card in map(self._card, losing) if card >= 0), -1) if hurts else -1
             loot = [picture for other in losing for picture in loot_of(other)] if hurts else []
             is_robbed = card < 0 and any(other[0] == ev.HANDED for other in losing)
+            is_point = is_fast and event[0] == ev.POINT_CARD
             title = _(ROBBED) if is_robbed else self._title(event)
+            if is_point:
+                title = escape(self.banner_rules.event_text.card(event[2]))
             is_shown = hurts if only_harm else (hurts and is_fast) or title or card >= 0
             if not is_shown:
                 continue
@@ -76,9 +82,9 @@ class MomentRules:
                 events,
                 shown=shown,
                 waits=hurts and (is_fast or not is_robbed),
-                lasts=LASTS / 2 if is_fast else LASTS,
+                lasts=LASTS / 2 if is_fast and not is_point else LASTS,
                 is_dark=hurts or event[0] in FALLEN,
-                card=card,
+                card=event[2] if is_point else card,
                 loot=loot,
                 start=self._at_risk() if event[0] in FALLEN else (),
             )
@@ -126,6 +132,12 @@ class MomentRules:
             if kind in scoring and points > 0 and former[0] not in scoring and former[1] == seat:
                 is_shown = not only_harm and (events[0][0] == ev.ATTACKED or self._title(former))
                 self._scored[seat] = None if is_shown else former
+                self._moves[seat] = former
+
+    def winning_words(self, won: Event) -> str:
+        """The line about what brought the winner the last points; empty if that is not known."""
+        event = self._moves.get(won[1])
+        return titled(_(WINNING), self.banner_rules.event_text.line(event)) if event else ""
 
     def winning_move(self, won: Event) -> Spotlight | None:
         """What brought the winner the last points, as a moment; None if that is not known or has just had a scene."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game import actions as ac
+from game import events as ev
 from game.rules.building_phase import PHASE
 from game.rules.phases import TURN
 from scenes.app.screen import Screen
 from scenes.play.action_runner import ActionRunner
-from scenes.play.auto_answers import AutoAnswers, Passed
+from scenes.play.auto_answers import AutoAnswers
 from scenes.play.builders import Builders
 from scenes.play.clock import TurnClock
 from scenes.play.handover import Handover
@@ -17,7 +18,9 @@ from scenes.play.hotseat_trade import HotseatTrade
 from scenes.play.match import Match
 from scenes.play.presentation import Presentation
 from scenes.play.prompter import Prompter
+from scenes.play.refusal_reasons import Passed
 from scenes.tabletop.board.banners import Banner
+from scenes.tabletop.table.offer import open_offer
 from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.log_pages import RefusalReason
 
@@ -92,13 +95,18 @@ class PersonTurn:
     def _passes(self, seat: int) -> Passed | None:
         decision = self.match.session.decision()
         between = decision is not None and decision.step == PHASE.number
-        return Passed("") if between and self.builders.passes(seat) else self.auto_answers.passes(seat)
+        return Passed() if between and self.builders.passes(seat) else self.auto_answers.passes(seat)
 
     def _pass(self, seat: int, passed: Passed) -> None:
         """Pass for a person, and show the reason."""
-        if passed.reason:
-            self.presentation.log.add(RefusalReason(seat, passed.reason))
-            self.presentation.table_view.banners.show(Banner(passed.reason, "icon/trade_players", seat, key="passed"))
+        log, table_view = self.presentation.log, self.presentation.table_view
+        text, sentences = passed.line(log.event_text, seat), self.presentation.banner_rules.event_text
+        offer = open_offer(self.match.view())
+        if text and offer:
+            log.add(RefusalReason(seat, text))
+            terms = sentences.line((ev.OFFERED, offer.seat, offer.gives, offer.wants, 0))
+            note = terms + "{br}" + passed.line(sentences, seat)
+            table_view.banners.show(Banner(note, "icon/trade_players", seat, key="passed"))
         self.actions.do(ac.PASS, seat)
 
     def run_clock(self, dt: float) -> None:

@@ -8,33 +8,44 @@ all is mentioned: anything else that was public about a hand could be found only
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from game import events as ev
+from game.events import Event
 from game.play.session import Session
 from game.resource_counts import counts_of
 from game.view import View
-from platform_io.i18n import _
+from platform_io.i18n import N_
 from scenes.play.match import Match
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.changes import apply
 from scenes.tabletop.table.table import Table
 from scenes.tabletop.words import things
+from scenes.tabletop.words.event_sentences import EventSentences
 from scenes.tabletop.words.log_pages import Entry, LogPage, RefusalReason, TradeKept, pages_of
-from scenes.ui.text import marked
 from user.settings import ASK_ALWAYS
 
-
-def no_card(cast: Cast, seat: int) -> str:
-    """The text that a seat has nothing to trade with."""
-    return marked(_("{player} cannot accept: no cards to trade."), player=cast.name(seat))
+NO_CARDS: Final = N_("{player} could not accept: no cards to trade.")
+LACKS: Final = N_("{player} could not accept: no {cards}.")
 
 
-def too_little(cast: Cast, seat: int, wanted: int, hand: Sequence[int]) -> str:
-    """The text that a hand lacks cards of a bundle; empty if it has them."""
+class Passed(NamedTuple):
+    """A pass or refusal: the sentence that says why, and the cards in it. Without a sentence the log does not mention
+    it."""
+
+    text: str = ""
+    cards: str = ""
+
+    def line(self, sentences: EventSentences, seat: int) -> str:
+        """The sentence about a seat, as marked text."""
+        return sentences.simple(self.text, seat, cards=self.cards) if self.text else ""
+
+
+def too_little(wanted: int, hand: Sequence[int]) -> Passed | None:
+    """The refusal of a hand that lacks cards of a bundle; None if it has them."""
     if all(held >= count for held, count in zip(hand, counts_of(wanted), strict=True)):
-        return ""
-    text = _("{player} cannot accept: no {cards}.")
-    return marked(text, player=cast.name(seat), cards=things.cost(wanted))
+        return None
+    return Passed(LACKS, things.cost(wanted))
 
 
 def pages_at_first(session: Session, offers: str) -> list[LogPage]:
@@ -44,26 +55,40 @@ def pages_at_first(session: Session, offers: str) -> list[LogPage]:
     return pages_of(log_entries(match, Cast(session.players), offers), Table(match.view()).tokens)
 
 
+class RefusalReasons:
+    """Follows the events of a game on a ``table``, which changes with them, and explains the refusals of ``persons``.
+    ``offers`` is the setting that says which offers a person is asked about."""
+
+    def __init__(self, table: Table, cast: Cast, persons: Sequence[int], offers: str) -> None:
+        self.table = table
+        self.persons = persons
+        self._sentences = EventSentences(cast)
+        self._lacks = offers != ASK_ALWAYS and list(persons) == [table.seat]
+        self._wanted = 0
+
+    def follow(self, event: Event) -> list[Entry]:
+        """The entries for an event: in front of a refusal the reason, if no other answer was possible."""
+        kind, seat, _give, wanted, _d = event
+        if kind == ev.OFFERED:
+            self._wanted = wanted
+        why = None
+        if kind == ev.REFUSED and seat in self.persons:
+            why = None if self.table.sizes[seat] else Passed(NO_CARDS)
+            if why is None and self._lacks:
+                why = too_little(self._wanted, self.table.hand)
+        apply(self.table, event)
+        return [RefusalReason(seat, why.line(self._sentences, seat)), event] if why else [event]
+
+
 def log_entries(match: Match, cast: Cast, offers: str) -> list[Entry]:
-    """All events as they may be shown now, with two kinds of entries added: before a person's refusal the reason, if no
-    other answer was possible, and after a trade the refusal to take it back. ``offers`` is the setting that says which
-    offers a person is asked about."""
+    """All events as they may be shown now, with two kinds of entries added: reasons for refusals, and after a trade the
+    refusal to take it back."""
     events = match.events()
-    lacks = offers != ASK_ALWAYS
     if not match.kept_trades and not any(event[0] == ev.REFUSED and event[1] in match.persons for event in events):
         return list(events)
-    table = Table(View(match.session.base, match.eyes))
+    reasons = RefusalReasons(Table(View(match.session.base, match.eyes)), cast, match.persons, offers)
     entries: list[Entry] = []
-    wanted = 0
     for count, event in enumerate(events, 1):
-        if event[0] == ev.OFFERED:
-            wanted = event[3]
-        if event[0] == ev.REFUSED and event[1] in match.persons:
-            who = event[1]
-            why = "" if table.sizes[who] else no_card(cast, who)
-            if not why and lacks and match.persons == [table.seat]:
-                why = too_little(cast, who, wanted, table.hand)
-            entries += [RefusalReason(who, why)] if why else []
-        apply(table, event)
-        entries += [event, TradeKept(event)] if count in match.kept_trades else [event]
+        entries += reasons.follow(event)
+        entries += [TradeKept(event)] if count in match.kept_trades else []
     return entries

@@ -123,5 +123,8 @@ class TurnLoop:
         self.presentation.table_view.thinking = -1
         self.presentation.settle()
         self.screen.rebuild()
+        if self.match.persons and not self.app.settings.has_finished:
+            self.app.settings.has_finished = True
+            self.app.save_settings()
         self.app.report("over", winner=int(self.match.view().winner()))
         self.app.go.results(self.match.session)

@@ -83,16 +83,17 @@ class Reel:
                 apply(table, event)
         return table
 
-    def before(self, place: int, most: int) -> list[Event]:
-        """The last events before a place, in order: whole actions with at least ``most`` events, if there are so
-        many."""
-        found: list[list[Event]] = []
+    def back(self, place: int, most: int) -> int:
+        """The last place that is at least ``most`` events before this one; 0 if there are not so many."""
         count = 0
         while place > 0 and count < most:
-            found.append(self.events(place))
-            count += len(found[-1])
+            count += len(self._history[place - 1])
             place -= 1
-        return [event for events in reversed(found) for event in events]
+        return place
+
+    def between(self, start: int, end: int) -> list[Event]:
+        """The events from one place to a later one."""
+        return [event for place in range(start + 1, end + 1) for event in self.events(place)]
 
     def next_step(self, place: int) -> int:
         """The place after the next action that has events."""

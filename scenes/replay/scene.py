@@ -16,6 +16,7 @@ from scenes.app.screen import Screen
 from scenes.play import topics
 from scenes.play.banner_rules import BannerRules
 from scenes.play.cutscenes import Cutscenes
+from scenes.play.refusal_reasons import RefusalReasons
 from scenes.replay.bar import ScrubBar
 from scenes.replay.controls import SPEEDS, ReplayCommands, bar_row, tools
 from scenes.replay.desk import ReplayDesk, in_turn, won_by
@@ -25,6 +26,7 @@ from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.log import GameLog
 from scenes.tabletop.table.table import Table
 from scenes.tabletop.timeline.timeline import Timeline
+from scenes.tabletop.words.log_pages import RefusalReason
 from scenes.ui.widget import Widget
 
 PAUSE = 0.35
@@ -64,7 +66,7 @@ class ReplayScene(Screen):
         self.table_view = TableView(app.ui, session, 0)
         self.log = GameLog(self.table_view)
         self.timeline = Timeline(
-            self.table_view, begins=self._begins, reports=self.log.append, holds=self._holds, speed=self._speed
+            self.table_view, begins=self._begins, reports=self._reports, holds=self._holds, speed=self._speed
         )
         self.banner_rules = BannerRules(self.table_view)
         self.cutscenes = Cutscenes(app, self.table_view, self.banner_rules, (), self._release, self._speed)
@@ -151,8 +153,26 @@ class ReplayScene(Screen):
         self.place = place
         self.table_view.table = self.reel.at(place)
         self.table_view.ship_at = None
-        self.log.write(self.reel.before(place, BRIEF if brief else LOOKED_BACK))
+        start = self.reel.back(place, BRIEF if brief else LOOKED_BACK)
+        self._reasons = self._reasons_at(start)
+        events = self.reel.between(start, place)
+        self.log.write([entry for event in events for entry in self._reasons.follow(event)])
         self._refresh()
+
+    def _reasons_at(self, place: int) -> RefusalReasons:
+        """The reasons for refusals after a place: the hand of the only person explains them, if it may be seen."""
+        persons = self.table_view.cast.persons()
+        is_seen = len(persons) == 1 and self.eyes in (EVERYTHING, persons[0])
+        table = self._by(persons[0] if is_seen else self.eyes).at(place)
+        return RefusalReasons(table, self.table_view.cast, persons, self.app.settings.offers)
+
+    def _reports(self, events: list[Event]) -> None:
+        """Log events that are about to be shown. Each answer to an offer is an action of its own."""
+        entries = [entry for event in events for entry in self._reasons.follow(event)]
+        for entry in entries:
+            if isinstance(entry, RefusalReason):
+                self.log.add(entry)
+        self.log.append(events)
 
     def _refresh(self) -> None:
         """Update the panels for the current place."""

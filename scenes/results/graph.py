@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pygame
 from pygame.event import Event
 
-from game.play.statistics.facts import HELD, PILLAGED
+from game.play.statistics.facts import HELD, PILLAGED, WON, TallyMoment
 from game.play.statistics.tally import Tally
 from platform_io.i18n import _
 from scenes.results.words import picture
@@ -22,8 +23,12 @@ ATTACKS = (HELD, PILLAGED)
 LEAST = 210
 """The least height, in design units."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100)
-NAME = 150
-"""The width of a name at the end of a line."""
+NAME = 160
+"""The width of a name at the end of a line, with the gap before it."""
+MARK, AWAY = 22, 18
+"""The size of the picture of a moment, and how far names are from the plot, where the last moments are."""
+ATTACK = 24
+"""The size of the picture of an attack."""
 
 
 def _step(most: int, count: int) -> int:
@@ -132,7 +137,7 @@ class LineGraph(Widget):
         x = round(self._x(turn))
         colour = (92, 138, 78) if held else theme.RED
         pygame.draw.line(surface, colour, (x, plot.top), (x, plot.bottom), max(1, ui.px(1.5)))
-        icon = ui.pictures.picture("icon/defender" if held else "barbarian/warrior", ui.px(24))
+        icon = ui.pictures.picture("icon/defender" if held else "barbarian/warrior", ui.px(ATTACK))
         surface.blit(icon, icon.get_rect(midbottom=(x, plot.top)))
 
     def _shift(self, seat: int) -> float:
@@ -170,7 +175,7 @@ class LineGraph(Widget):
             wide = max(2, ui.px(3))
             pygame.draw.lines(surface, cast.deep(seat), False, points, wide + 2)
             pygame.draw.lines(surface, cast.paint(seat), False, points, wide)
-        at = (self._plot.right + ui.px(8), end)
+        at = (self._plot.right + ui.px(AWAY), end)
         dot = pygame.Rect(0, 0, ui.px(10), ui.px(10))
         dot.midleft = at
         pygame.draw.rect(surface, cast.paint(seat), dot, border_radius=3)
@@ -183,25 +188,44 @@ class LineGraph(Widget):
     def _moments(self, surface: pygame.Surface) -> None:
         """Draw pictures on the lines where a seat won or lost something great."""
         ui = self.ui
-        size = ui.px(22)
-        taken: list[pygame.Rect] = []
-        self._pictures.clear()
-        for moment in self.tally.moments:
-            if moment.kind in ATTACKS or moment.seat < 0:
-                continue
-            row = self.tally.points[min(moment.turn - self.tally.first_turn, len(self.tally.points) - 1)]
-            at = pygame.Rect(0, 0, size + 4, size + 4)
-            at.center = (round(self._x(moment.turn)), round(self._y(row[moment.seat]) + self._shift(moment.seat)))
-            room = self.rect.inflate(-4, -4)  # the circle is a little larger
-            at.clamp_ip(room)
-            while at.collidelist(taken) >= 0 and at.left > room.left:
-                at.move_ip((0, -size // 2) if at.top - size // 2 >= room.top else (-size // 2, 0))
-            taken.append(at.copy())
-            self._pictures.append((at.copy(), moment.place))
-            pygame.draw.aacircle(surface, (250, 242, 220), at.center, at.width // 2 + 1)
-            pygame.draw.aacircle(surface, self.cast.paint(moment.seat), at.center, at.width // 2 + 1, max(2, ui.px(2)))
-            icon = ui.pictures.picture(picture(moment), round(size * 0.8))
-            surface.blit(icon, icon.get_rect(center=at.center))
+        placed = self._placed()
+        self._pictures = [(box, moment.place) for moment, _point, box in placed]
+        for moment, point, box in placed:
+            if box.center != point:
+                colour = self.cast.deep(moment.seat)
+                pygame.draw.line(surface, colour, point, box.center, max(2, ui.px(2)))
+                pygame.draw.aacircle(surface, colour, point, max(3, ui.px(4)))
+        for moment, _point, box in placed:
+            pygame.draw.aacircle(surface, (250, 242, 220), box.center, box.width // 2 + 1)
+            pygame.draw.aacircle(
+                surface, self.cast.paint(moment.seat), box.center, box.width // 2 + 1, max(2, ui.px(2))
+            )
+            icon = ui.pictures.picture(picture(moment), round(ui.px(MARK) * 0.8))
+            surface.blit(icon, icon.get_rect(center=box.center))
+
+    def _placed(self) -> list[tuple[TallyMoment, tuple[int, int], pygame.Rect]]:
+        """Each moment with its point on a line and the box of its picture: on the point or, if something else is there,
+        above or below it. The victory, to which all lines lead, comes first."""
+        size, tally = self.ui.px(MARK) + 4, self.tally
+        room = self.rect.inflate(-4, -4)  # the circle is a little larger
+        moments = [moment for moment in tally.moments if moment.kind not in ATTACKS and moment.seat >= 0]
+        icon = self.ui.px(ATTACK)
+        taken = [
+            pygame.Rect(round(self._x(attack.turn)) - icon // 2, self._plot.top - icon, icon, icon)
+            for attack in tally.attacks
+        ]
+        placed: list[tuple[TallyMoment, tuple[int, int], pygame.Rect]] = []
+        for moment in sorted(moments, key=lambda moment: moment.kind != WON):
+            row = tally.points[min(moment.turn - tally.first_turn, len(tally.points) - 1)]
+            point = (round(self._x(moment.turn)), round(self._y(row[moment.seat]) + self._shift(moment.seat)))
+            box = pygame.Rect(0, 0, size, size)
+            for aside, away, way in product(range(0, room.width, size), range(0, room.height, size // 2), (-1, 1)):
+                box.center = (point[0] - aside, point[1] + way * away)
+                if room.contains(box) and box.collidelist(taken) < 0:
+                    break
+            taken.append(box)
+            placed.append((moment, point, box))
+        return placed
 
     def _index(self, x: int) -> int:
         """The index of the turn at a position."""

@@ -229,7 +229,16 @@ class Pages:
             )
         grid = Grid(ui, heads, rows)
         grid.grow = 1
-        return Column(ui, [self._heading(_("Cards received and expected")), grid], gap=8)
+        return Column(ui, [self._heading(_("Cards received and expected")), grid, *self._chosen()], gap=8)
+
+    def _chosen(self) -> list[Widget]:
+        """A note on the cards from chosen rolls: the other table of cards from dice counts them, too."""
+        extra = {seat: sum(self.tally.deeds[seat].produced) - self.tally.deeds[seat].rolled for seat in self.order}
+        figures = ", ".join(f"{self.cast.name(seat)} {cards}" for seat, cards in extra.items() if cards)
+        if not figures:
+            return []
+        text = marked(_("Production also counts cards from rolls chosen with Alchemist: {figures}."), figures=figures)
+        return [Label(self.ui, text, Style("small", align="center"), lines=3)]
 
     # --- cards and trades
 

@@ -15,11 +15,13 @@ from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host
 
 Rank = Literal["primary", "normal", "quiet"]
+LIT: Final = "ui/lit"
+"""The skin of a selected button of any rank."""
 SKINS: Final[dict[Rank, str]] = {"primary": "ui/primary", "normal": "ui/button", "quiet": "ui/quiet"}
 
 
 class Button(Pressable):
-    """Calls ``on_press`` when pressed. ``selected`` makes it look pressed, for the current choice of several.
+    """Calls ``on_press`` when pressed. ``selected`` lights it up: what it stands for is on, or the current choice.
 
     Ranks: a scene or question has one ``primary`` button, for the one thing to do now; ``quiet`` ones lead away or
     change little. They differ in shape and letters, not only in colour.
@@ -67,13 +69,15 @@ class Button(Pressable):
             self.on_press()
 
     def _style(self) -> Style:
+        is_lit = self.selected and self.usable  # a text as wide as otherwise, so that neighbours stay where they are
         if self.rank == "quiet":
             faded = theme.FADED if self.colour == theme.INK else theme.DISABLED
-            return Style(self.size, self.colour if self.usable else faded, align="center")
+            return Style(self.size, theme.INK if is_lit else self.colour if self.usable else faded, align="center")
         head = self.rank == "primary"
         if not self.usable:
             return Style(self.size, theme.DISABLED, True, "center", display=head)
-        return Style(self.size, theme.CREAM, True, "center", shadow=theme.EDGE, display=head)
+        colour, shadow = (theme.INK, theme.PARCHMENT) if is_lit else (theme.CREAM, theme.EDGE)
+        return Style(self.size, colour, True, "center", shadow=shadow, display=head)
 
     def _fitted(self, room: int) -> tuple[Style, int]:
         """The style and number of lines: small letters if the usual ones do not fit, then more lines."""
@@ -136,14 +140,16 @@ class Button(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the skin for its state, then icon and text in the middle."""
-        sunk = self.usable and ((self.down and self.hovered) or self.selected)
+        sunk = self.usable and self.down and self.hovered and not self.selected
         if not self.usable:
             surface.blit(self.ui.nine(self.skin + "_disabled", self.rect.size), self.rect)
+        elif self.selected:
+            surface.blit(self.ui.nine(LIT, self.rect.size), self.rect)
         elif sunk:
             surface.blit(self.ui.nine(self.skin + "_pressed", self.rect.size), self.rect)
         else:
             surface.blit(self.ui.nine(self.skin, self.rect.size), self.rect)
-        if self.usable and not sunk and self.glow > 0:
+        if self.usable and not (sunk or self.selected) and self.glow > 0:
             over = self.ui.nine(self.skin + "_hover", self.rect.size)
             if self.glow < 1:
                 over = over.copy()

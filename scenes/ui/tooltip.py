@@ -11,6 +11,8 @@ from scenes.ui.widget import Widget
 
 STYLE = Style("small", theme.CREAM)
 WIDTH = 340
+LOW = 64
+"""The greatest height of a widget that its tooltip never covers."""
 
 
 class Tooltip:
@@ -53,16 +55,21 @@ class Tooltip:
             self.ui.redraw()
 
     def place(self, area: pygame.Rect) -> pygame.Rect:
-        """Its rectangle within the window: below the mouse or the widget, or above if there is no room."""
+        """Its rectangle within the window: below the mouse or the widget, or above if there is no room. It leaves a
+        low widget, such as a button, in full view."""
         pad = self.ui.px(9)
         wide, high = self.ui.text.measure(self.text, STYLE, min(self.ui.px(WIDTH), area.width - 4 * pad))
         rect = pygame.Rect(0, 0, wide + 2 * pad, high + 2 * pad)
+        near = self.ui.px(6)
         if self._beside and self._for:
-            rect.midtop = (self._for.rect.centerx, self._for.rect.bottom + self.ui.px(6))
-            other = self._for.rect.top - self.ui.px(6)
+            rect.midtop = (self._for.rect.centerx, self._for.rect.bottom + near)
+            other = self._for.rect.top - near
         else:
             rect.topleft = (self._at[0] + self.ui.px(12), self._at[1] + self.ui.px(20))
             other = self._at[1] - self.ui.px(8)
+            if self._for and self._for.rect.height <= self.ui.px(LOW):
+                rect.top = max(rect.top, self._for.rect.bottom + near)
+                other = min(other, self._for.rect.top - near)
         if rect.bottom > area.bottom - 2:
             rect.bottom = other
         return rect.clamp(area.inflate(-4, -4))

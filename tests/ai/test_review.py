@@ -19,9 +19,11 @@ from game.ai.coach.review import (
     SET_UP,
     ReviewProgress,
     TurningPoint,
+    TurnMark,
     _best_instead,
     _first_place,
     better_point,
+    largest_changes,
     numbers_of,
     progress_of,
     review_steps,
@@ -86,7 +88,7 @@ def test_the_turns_with_the_largest_drops_are_reported() -> None:
     others = [before - after for turn, (before, after) in falls.items() if turn not in {point.turn for point in points}]
     assert len(reported_falls) < MOST or max(others) <= least
     assert len(reported_rises) < MOST_RISES or -min(others) <= most
-    assert any(point.better >= 0 for point in points)
+    assert any(point.better >= 0 for point in found)
     for point in points:
         if point.done < 0:
             assert point.better == -1 and point.gain == 0
@@ -104,6 +106,20 @@ def test_the_turns_with_the_largest_drops_are_reported() -> None:
         before = int(judge.chance(again.state, 0))
         again.submit(point.done)
         assert int(judge.chance(again.state, 0)) - before == point.gain
+
+
+@pytest.mark.parametrize(
+    ("per_cent", "turns"),
+    [
+        ((44, 23, 6, 5, 2, 5, 14, 21, 14, 15, 36, 19, 14, 7, 7, 1, 2, 2, 5, 0), [3, 7, 23, 39, 43, 51]),
+        ((20, 40, 30, 50, 45, 60, 100), [7, 11, 15, 23]),
+        ((50, 51, 50, 51), []),
+        ((50, 51, 50, 90), [11]),
+    ],
+)
+def test_the_largest_change_after_the_others_says_how_the_game_ended(per_cent: list[int], turns: list[int]) -> None:
+    marks = [TurnMark(place, 3 + 4 * place, CERTAIN * chance // 100) for place, chance in enumerate(per_cent)]
+    assert [start.turn for start, _end in largest_changes(marks)] == turns
 
 
 def test_the_winning_move_is_reported() -> None:

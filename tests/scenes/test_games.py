@@ -112,7 +112,9 @@ def test_the_details_of_a_game_are_shown(app: App) -> None:
 def test_a_finished_game_shows_its_winner_and_opens_its_results(app: App) -> None:
     session = frozen(10**6, seats=2, persons=0)
     write(app, "2026-01-01 10.00 Anna", 10, save_text(session))
-    assert shelves(app).choice.shown == []
+    assert len(shelves(app).choice.shown) == 1, "the section in which there is something is open"
+    press(app, "In progress (0)")
+    assert "won on turn" not in " ".join(texts(app)), "an empty section can still be opened"
     press(app, "Finished (1)")
     winner = session.players[int(session.view(0).winner())].name
     turn = int(session.view(0).turn_number())

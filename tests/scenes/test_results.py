@@ -12,6 +12,7 @@ import pytest
 from game.ai.levels import agents_at
 from game.play.saves import load_session, save_text
 from game.play.session import PERSON, Session
+from game.play.statistics.facts import WON
 from game.rulesets.base import BASE
 from scenes.app.app import App
 from scenes.games.scene import GamesScene
@@ -20,7 +21,7 @@ from scenes.newgame.rematch import rematch
 from scenes.play.scene import PlayScene
 from scenes.replay.scene import ReplayScene
 from scenes.results.bars import StackedBar
-from scenes.results.graph import LineGraph
+from scenes.results.graph import ATTACK, LineGraph
 from scenes.results.grid import HeadCell
 from scenes.results.scene import TITLES, ResultsScene
 from scenes.ui.button import Button
@@ -195,15 +196,34 @@ def test_a_rematch_never_opens_a_path_from_a_save(monkeypatch: pytest.MonkeyPatc
     assert rematch(session, Path("nowhere")).setup.board is session.setup.board
 
 
-def test_a_rematch_keeps_the_finished_game(app: App) -> None:
+def test_the_two_tables_of_cards_from_dice_agree(app: App) -> None:
+    scene = opened(app, over(), "dice")
+    for seat, chosen in ((0, 3), (2, 5)):
+        deeds = scene.tally.deeds[seat]
+        deeds.rolled = sum(deeds.produced) - chosen
+    scene.tally.deeds[1].rolled = sum(scene.tally.deeds[1].produced)
+    scene.rebuild()
+    (note,) = (text for text in texts(app) if "also counts cards from rolls chosen with Alchemist" in text)
+    first, second, third = (scene.cast.name(seat) for seat in range(3))
+    assert f"{first} 3" in note and f"{third} 5" in note and second not in note
+
+
+@pytest.mark.parametrize("fast", [True, False])
+def test_a_rematch_keeps_the_finished_game_and_the_pace(app: App, fast: bool) -> None:
     app.stack.reset(MenuScene(app))
     app.go.play(over())
+    first = app.stack.top
+    assert isinstance(first, PlayScene)
+    first.presentation.fast = fast
     app.storage.settle()
     app.go.results(over())
     app.update(1.0)
     press(app, "Rematch")
     scene = app.stack.top
     assert isinstance(scene, PlayScene) and scene.match.session is not over()
+    assert scene.presentation.fast == fast
+    (button,) = (one for one in widgets(app) if isinstance(one, Button) and one.hotkey == "faster")
+    assert button.selected == fast and ("Fast is on" if fast else "Fast is off") in button.tooltip()
     app.storage.settle()
     saved = [summarise(path.read_text(encoding="utf-8")) for path in app.storage.games.glob("*.json")]
     assert sorted(one.finished for one in saved) == [False, True]
@@ -243,7 +263,7 @@ def test_column_heads_break_no_word_and_do_not_touch(app: App, size: tuple[int, 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_all_pictures_on_the_graph_are_whole(app: App, size: tuple[int, int]) -> None:
-    """Two at the top of the graph, at the end of the game, are beside each other."""
+    """They are at their turn, and cover neither each other nor the attacks; the victory is on its line."""
     app.use_settings(size)
     scene = ResultsScene(app, frozen(), page="points")
     app.stack.push(scene)
@@ -252,3 +272,11 @@ def test_all_pictures_on_the_graph_are_whole(app: App, size: tuple[int, int]) ->
     boxes = [box for box, _place in graph._pictures]
     assert boxes and all(graph.rect.contains(box.inflate(2, 2)) for box in boxes)
     assert all(box.collidelist(boxes[:index]) < 0 for index, box in enumerate(boxes))
+    placed = graph._placed()
+    assert all(box.centerx == point[0] == round(graph._x(moment.turn)) for moment, point, box in placed)
+    won, point, box = placed[0]
+    assert won.kind == WON and box.center == point and won.turn == graph.tally.last_turn
+    icon = app.ui.px(ATTACK)
+    for attack in graph.tally.attacks:
+        shield = pygame.Rect(round(graph._x(attack.turn)) - icon // 2, graph._plot.top - icon, icon, icon)
+        assert shield.collidelist(boxes) < 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from multiprocessing.connection import Connection
 
@@ -126,6 +127,10 @@ def test_turning_points_are_described(app: App) -> None:
     assert "This choice cost you about 12%, the dice and the others about 1%." in text
     assert "Turn 30" in text and "Nothing better" in text
     assert "Turn 40: your chance to win rose from 10% to 30%." in text and "That gained about 12%." in text
+    view = session.view(0)
+    winner = session.players[int(view.winner())].name
+    assert re.search(f"Turn {view.turn_number()}: .*{winner}.* wins[.]$", text), "the last line tells how it ended"
+    assert "On your turn" not in text, "the heading names the turn"
     assert [len(seen.view.setup.rules.name) > 0 for seen in scene.review_client.seen] == [True] * 3
     for seen, place in zip(scene.review_client.seen, PLACES, strict=True):
         before = Session.replay(session.setup, session.seed, session.players, session.log[:place], session.base)

@@ -11,7 +11,7 @@ import pytest
 from pygame.event import Event
 
 from game.board.library import board_titles, load_layout
-from game.ids import BALANCED_DICE, PLAYER_TRADES, VOLUNTARY_DEFENCE
+from game.ids import BALANCED_DICE, GENTLE_START, PLAYER_TRADES, VOLUNTARY_DEFENCE
 from game.play.saves import load_session, save_text
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
@@ -22,6 +22,7 @@ from scenes.newgame.boards import BoardScene, BoardTile
 from scenes.newgame.choices import Choices, SeatTable, new_seed, remembered
 from scenes.newgame.preview import Preview
 from scenes.newgame.seats import SeatChoice, first_seats, free_colour
+from scenes.play.scene import PlayScene
 from scenes.results.scene import ResultsScene
 from scenes.rulebook import RulebookScene
 from scenes.setup import SetupScene
@@ -33,6 +34,7 @@ from scenes.ui.label import Label
 from scenes.ui.slider import Stepper
 from scenes.ui.toggle import Toggle
 from sprites.names import COLOUR_NAMES
+from tests.frozen import frozen
 from tests.scenes.driver import click, widgets
 from tests.scenes.fit import longer_language
 from tests.sessions import game_of_three, new_session
@@ -505,11 +507,38 @@ def test_shuffling_keeps_all_players(scene: SetupScene) -> None:
     assert sorted(seat.name for seat in scene.choices.seats) == before
 
 
-def test_a_variant_is_switched_on(scene: SetupScene) -> None:
-    switch = next(w for w in widgets(scene) if isinstance(w, Toggle) and w.text == "Gentle start")
+def test_a_variant_is_switched_off_and_on(scene: SetupScene) -> None:
+    switch = next(w for w in widgets(scene) if isinstance(w, Toggle) and w.text == "Trade between players")
     assert switch.tip
+    for is_on in (False, True):
+        click(scene, switch)
+        assert scene.choices.has("player_trades") == is_on
+
+
+@pytest.mark.parametrize("finished", [False, True])
+def test_games_begin_gently_until_one_has_been_finished(app: App, finished: bool) -> None:
+    app.settings.has_finished = finished
+    scene = SetupScene(app)
+    app.stack.push(scene)
+    (switch,) = (w for w in widgets(scene) if isinstance(w, Toggle) and w.text == "Gentle start")
+    what = [w.text for w in widgets(scene) if isinstance(w, Label) and "a seven is rolled again" in w.text]
+    assert scene.choices.has("gentle_start") != finished and len(what) == (not finished)
     click(scene, switch)
-    assert scene.choices.has("gentle_start")
+    assert scene.choices.has("gentle_start") == finished
+    click(scene, switch)
+    click(scene, button(scene, "Begin"))
+    play = app.stack.top
+    assert isinstance(play, PlayScene) and play.match.session.setup.has(GENTLE_START) != finished
+    assert "gentle_start" not in app.settings.last_game["options"]
+    app.stack.pop()
+
+
+def test_a_game_with_a_person_is_finished_once_its_results_open(app: App) -> None:
+    for persons in (0, 1):
+        scene = PlayScene(app, frozen(10**6, persons=persons))
+        app.stack.push(scene)
+        app.update(0.05)
+        assert isinstance(app.stack.top, ResultsScene) and app.settings.has_finished == bool(persons)
 
 
 def test_deal_again_takes_another_seed(scene: SetupScene) -> None:

@@ -3,7 +3,7 @@ actions would have been better there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 MOST: Final = 3
-"""How many turns to report in which the chance fell."""
+"""How many turns to report in which the chance fell, and perhaps one more near the end."""
 MOST_RISES: Final = 2
-"""How many turns to report in which it rose."""
+"""The same for turns in which it rose."""
 LEAST_CHANGE: Final = CERTAIN // 50
 LEAST_GAIN: Final = CERTAIN // 100
 """An alternative that gains less does not count as better."""
@@ -76,7 +76,7 @@ class ReviewProgress(NamedTuple):
     points: list[TurningPoint]
 
 
-class _Mark(NamedTuple):
+class TurnMark(NamedTuple):
     """The start of one of the seat's turns: the index in the log, the number of the turn, and the chance there."""
 
     place: int
@@ -90,7 +90,7 @@ class _Turns:
 
     def __init__(self) -> None:
         self.first: Final[list[int]] = []
-        self.marks: Final[list[_Mark]] = []
+        self.marks: Final[list[TurnMark]] = []
         self.choices: Final[dict[int, int]] = {}
 
 
@@ -110,14 +110,11 @@ def review_steps(
     turns = _Turns()
     for done in _first_pass(session, seat, turns):
         yield ReviewProgress(_FIRST * done // (len(session.log) + 1), [])
-    changes = sorted(pairwise(turns.marks), key=lambda turn: turn[1].chance - turn[0].chance)
-    falls = [turn for turn in changes[:MOST] if turn[0].chance - turn[1].chance >= LEAST_CHANGE]
-    rises = [turn for turn in changes[-MOST_RISES:] if turn[1].chance - turn[0].chance >= LEAST_CHANGE]
     points = {
         number: TurningPoint(place, SET_UP, 0, 0, session.log[place], -1, 0) for number, place in enumerate(turns.first)
     }
     places = {place: number for number, place in enumerate(turns.first)}
-    for number, (start, end) in enumerate(sorted(falls + rises), len(points)):
+    for number, (start, end) in enumerate(largest_changes(turns.marks), len(points)):
         points[number] = TurningPoint(start.place, start.turn, start.chance, end.chance, -1, -1, 0)
         indices = [place for place in range(start.place, end.place) if turns.choices.get(place, 0) > 1]
         if end.chance < start.chance:
@@ -128,6 +125,21 @@ def review_steps(
         points[number] = better_point(points[number], found)
         yield ReviewProgress(_FIRST + (_WHOLE - 1 - _FIRST) * seen // len(places), [])
     yield ReviewProgress(_WHOLE, list(points.values()))
+
+
+def largest_changes(marks: Sequence[TurnMark]) -> list[tuple[TurnMark, TurnMark]]:
+    """The turns, each as its start and its end, in which the chance fell or rose most, earliest first; and the largest
+    change after them, which says how the game ended."""
+    changes = [turn for turn in pairwise(marks) if abs(_change(turn)) >= LEAST_CHANGE]
+    changes.sort(key=_change)
+    chosen = [turn for turn in changes[:MOST] if _change(turn) < 0]
+    chosen = sorted(chosen + [turn for turn in changes[-MOST_RISES:] if _change(turn) > 0])
+    later = [turn for turn in changes if turn > chosen[-1]]
+    return [*chosen, *([max(later, key=lambda turn: abs(_change(turn)))] if later else [])]
+
+
+def _change(turn: tuple[TurnMark, TurnMark]) -> int:
+    return turn[1].chance - turn[0].chance
 
 
 def better_point(point: TurningPoint, found: TurningPoint) -> TurningPoint:
@@ -147,14 +159,14 @@ def _first_pass(session: Session, seat: int, turns: _Turns) -> Iterator[int]:
         if decision is not None and decision.seat == seat:
             turn = int(again.state.turn_number())
             if again.state.at(BEFORE_ROLL) and (not turns.marks or turns.marks[-1].turn != turn):
-                turns.marks.append(_Mark(place, turn, int(judge.chance(again.state, own_seat))))
+                turns.marks.append(TurnMark(place, turn, int(judge.chance(again.state, own_seat))))
                 yield place
             turns.choices[place] = len(decision.actions)
             if decision.step in _FIRST_PLACES and len(decision.actions) > 1:
                 turns.first.append(place)
         again.submit(action)
     turn = int(again.state.turn_number())
-    turns.marks.append(_Mark(len(session.log), turn, int(judge.chance(again.state, own_seat))))
+    turns.marks.append(TurnMark(len(session.log), turn, int(judge.chance(again.state, own_seat))))
 
 
 def _examined(

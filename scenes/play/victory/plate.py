@@ -37,13 +37,15 @@ PLACES = (N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"))
 
 
 class VictoryPlate:
-    """Draws the plate of a victory. If ``losers`` are named it says their places, and counts nothing one by one."""
+    """Draws the plate of a victory. If ``losers`` are named it says their places, and counts nothing one by one.
+    ``move`` is the line about what brought the last points."""
 
-    def __init__(self, table_view: TableView, won: Event, losers: list[int]) -> None:
+    def __init__(self, table_view: TableView, won: Event, losers: list[int], move: str = "") -> None:
         self.table_view = table_view
         self.ui = table_view.bar
         self.seat, self.points = won[1], won[2]
         self.losers = losers
+        self.move = move
         self.rect = pygame.Rect(0, 0, 0, 0)
         """Where it was drawn last."""
         self.sources = self._sources()
@@ -148,10 +150,15 @@ class VictoryPlate:
             seen = math.floor((time - FIRST) / EACH) + 1
             total = sum(points for points, _icon, _name in self.sources[: max(0, seen)])
         text = "{icon/points} " + fill(ngettext("with {n} point", "with {n} points", total), n=total)
+        move = [ui.text.render(self.move, Style("body", theme.INK), room, 2)] if self.move else []
         if self.losers:
-            places = " ".join(map(self.place_of, self.losers))
-            return [name, ui.text.render(f"{text}{{br}}{places}", Style("body", theme.INK), room, 2 + len(self.losers))]
-        return [name, ui.text.render(text, Style("heading", theme.INK, True), room, 2)]
+            lines = [text, " ".join(map(self.place_of, self.losers))]
+            return [
+                name,
+                *move,
+                ui.text.render("{br}".join(lines), Style("body", theme.INK), room, 2 + len(self.losers)),
+            ]
+        return [name, *move, ui.text.render(text, Style("heading", theme.INK, True), room, 2)]
 
     def place_of(self, seat: int) -> str:
         """The place and the points of a person among all players, by the points on the table."""

@@ -11,7 +11,7 @@ import pygame
 from game.events import Event
 from platform_io.i18n import _
 from scenes.app.app import App
-from scenes.app.screen import CALM
+from scenes.app.screen import CALM, Screen
 from scenes.play.cutscene import MARGIN, Cutscene
 from scenes.play.stage import Stage
 from scenes.play.victory.fireworks import Fireworks
@@ -23,6 +23,8 @@ from scenes.ui.widget import Widget
 
 LASTS, LASTS_STILL = 7.0, 6.0
 """Seconds until the results appear: after the points have been counted, and in all without animations."""
+FEAST = 9.0
+"""Seconds until the last spark and the last paper have gone, after which nothing moves."""
 STILL = 2.6
 """The moment of the fireworks that is shown without animations."""
 HOP, RADIUS = 0.24, 0.42
@@ -38,15 +40,27 @@ class VictoryScene(Cutscene):
     calm = CALM
     first_focus = None
 
-    def __init__(self, app: App, table_view: TableView, won: Event, then: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        app: App,
+        table_view: TableView,
+        won: Event,
+        then: Callable[[], None],
+        *,
+        move: str = "",
+        waits: bool = False,
+    ) -> None:
+        """``move`` is the line about what brought the last points; with ``waits`` the scene stays until the user goes
+        on with the button or a key."""
         super().__init__(app, then)
+        self.waits = waits
         self.table_view = table_view
         self.won = won
         self._works: Fireworks | None = None
         persons = table_view.cast.persons()
         self.losers = [] if won[1] in persons else persons
         """The people whom a computer opponent has beaten."""
-        self.plate = VictoryPlate(table_view, won, self.losers)
+        self.plate = VictoryPlate(table_view, won, self.losers, move)
         table = table_view.table
         own = [at for at in range(len(table.corners)) if table.corners[at] and table.owner(at) == won[1]]
         self.stage = Stage(table_view, {("corner", corner) for corner in own})
@@ -60,31 +74,44 @@ class VictoryScene(Cutscene):
         """Play the tune for a victory or a defeat."""
         super().enter()
         self.ui.sound(sound_of(self.won, self.table_view.listener))
-        self.app.report("victory", seat=self.won[1], points=self.won[2])
+        self.app.report("victory", seat=self.won[1], points=self.won[2], waits=self.waits)
 
     def update(self, dt: float) -> None:
         """Advance the celebration."""
         super().update(dt)
         self.time += dt * self.app.settings.animation_speed
-        if not self.ui.reduced_motion and not (self.losers and self.time > 2 * COMES):
+        moves = 2 * COMES if self.losers else self.plate.counted + FEAST + FEAST / 10
+        if not self.ui.reduced_motion and self.time < moves:
             self.ui.redraw()
-        if self.time > (LASTS_STILL if self.ui.reduced_motion else self.plate.counted + LASTS):
+        if not self.waits and self.time > (LASTS_STILL if self.ui.reduced_motion else self.plate.counted + LASTS):
             self.end()
+
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Handle an event. A click beside the button, perhaps meant for the game, leaves no scene that waits."""
+        if not self.waits or event.type != pygame.MOUSEBUTTONDOWN:
+            return super().event(event)
+        if Screen.event(self, event) is not None:
+            self._count()
+        return None
 
     def hurry(self) -> None:
         """Count all points at once; once they have been, go on."""
         if self.ui.reduced_motion or self.losers or self.time >= self.plate.counted:
             self.close()
         else:
-            self.time = self.plate.counted
-            self.ui.redraw()
+            self._count()
+
+    def _count(self) -> None:
+        """Count all points at once."""
+        self.time = max(self.time, self.plate.counted)
+        self.ui.redraw()
 
     def background(self, surface: pygame.Surface) -> None:
         """Draw the board, the winner's pieces, the fireworks, and the plate."""
         table_view, seat = self.table_view, self.won[1]
         table, side = table_view.table, table_view.camera.side
         feast = self.time - self.plate.counted
-        still = self.ui.reduced_motion or bool(self.losers) or feast < 0
+        still = self.ui.reduced_motion or bool(self.losers) or not 0 <= feast < FEAST
         own = [corner for corner in range(len(table.corners)) if table.corners[corner] and table.owner(corner) == seat]
         self.stage.fit(surface)
         self.stage.draw(surface, self.stage.whole())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 from scenes.tabletop.words.where import Place
@@ -27,7 +27,7 @@ MOST = 5
 class Banner:
     """A marked text with a picture, in the colour of a seat, and the places that it is about.
 
-    Banners with the same ``key`` are merged into one.
+    A banner with a ``key`` replaces one with the same key that is shown or waits.
     """
 
     text: str
@@ -52,7 +52,7 @@ class Banners:
         self._looks = 0.0
 
     def show(self, banner: Banner) -> None:
-        """Queue a banner, or merge it into one with the same key."""
+        """Queue a banner, or put it in place of one with the same key."""
         shown = (self.now, *self._waiting)
         same = next((other for other in shown if other and banner.key and other.key == banner.key), None)
         if same is None:
@@ -60,12 +60,11 @@ class Banners:
             while len(self._waiting) > MOST:
                 self._waiting.popleft()
         else:
-            grown = replace(same, text=same.text + "{br}" + banner.text, places=[*same.places, *banner.places])
             if same is self.now:
-                self.now = grown
+                self.now = banner
                 self._time = min(self._time, SLIDE)
             else:
-                self._waiting[self._waiting.index(same)] = grown
+                self._waiting[self._waiting.index(same)] = banner
         self._next()
         self.ui.redraw()
 

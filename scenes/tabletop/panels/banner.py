@@ -6,6 +6,7 @@ import pygame
 from pygame.event import Event
 
 from scenes.tabletop.board.table_view import TableView
+from scenes.tabletop.panels.log_panel import LogPanel
 from scenes.ui import theme
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
@@ -20,7 +21,7 @@ STYLE = Style("small", theme.INK)
 class BannerPanel(Widget):
     """The current banner; a click on it lights up its places."""
 
-    def __init__(self, table_view: TableView, middle: Widget | None, log: Widget) -> None:
+    def __init__(self, table_view: TableView, middle: Widget | None, log: LogPanel) -> None:
         """``middle`` is the question, which the banner must not cover."""
         super().__init__(table_view.ui)
         self.table_view = table_view
@@ -32,8 +33,8 @@ class BannerPanel(Widget):
         return self._placed()[0]
 
     def _placed(self) -> tuple[pygame.Rect, UiContext]:
-        """Its rectangle and context. If no corner of the board is free, it is in front of the log, with the scale of
-        the log so that it is no higher."""
+        """Its rectangle and context. If no corner of the board is free, it is in front of the log, below its tabs, with
+        the scale of the log so that it is no higher."""
         if self.table_view.banners.now is None:
             return pygame.Rect(0, 0, 0, 0), self.ui
         area = self.table_view.camera.area.inflate(-2 * self.ui.px(EDGE), -2 * self.ui.px(EDGE))
@@ -45,7 +46,8 @@ class BannerPanel(Widget):
                 if box.collidelist(taken) < 0 and not self.table_view.camera.layout.meets(box):
                     return box, self.ui
         box = self._sized(self.table_view.side, self.log.rect.width)
-        box.topleft = self.log.rect.topleft
+        box.midtop = self.log.rect.centerx, self.log.log.rect.top
+        box.bottom = min(box.bottom, max(self.log.rect.bottom, self.log.rect.top + box.height))
         return box, self.table_view.side
 
     def _sized(self, ui: UiContext, wide: int) -> pygame.Rect:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -10,7 +11,7 @@ from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.tabletop.words.left_to_do import LeftToDo
 from scenes.ui import theme
-from scenes.ui.button import Button, Rank
+from scenes.ui.button import LIT, Button, Rank
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
@@ -51,17 +52,12 @@ class ToolButton(Pressable):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the skin for its state, then the content."""
         ui, rect = self.ui, self.rect
-        skin = (
-            "ui/button_disabled"
-            if not self.usable
-            else "ui/button_pressed"
-            if self.selected or self.down
-            else "ui/button"
-        )
-        if self.usable and self.hovered and not self.selected:
-            skin = "ui/button_hover"
+        skin = "ui/button_disabled"
+        is_lit = self.selected and self.usable
+        if self.usable:
+            skin = LIT if is_lit else "ui/button_hover" if self.hovered else "ui/button"
         surface.blit(ui.nine(skin, rect.size), rect)
-        style = Style("small", theme.CREAM)
+        style = Style("small", theme.INK if is_lit else theme.CREAM)
         price = ui.text.render(self.price, style) if self.price else None
         if price is not None and price.get_width() > rect.width - ui.px(6):
             price = pygame.transform.smoothscale_by(price, (rect.width - ui.px(6)) / price.get_width())
@@ -69,7 +65,9 @@ class ToolButton(Pressable):
         high = max(10, rect.height - below - ui.px(12))
         number = None
         if self.left >= 0:
-            number = ui.text.render(str(self.left), Style("small", theme.CREAM, True, shadow=theme.EDGE))
+            number = ui.text.render(
+                str(self.left), replace(style, bold=True, shadow=theme.PARCHMENT if is_lit else theme.EDGE)
+            )
         beside = number.get_width() + ui.px(3) if number else 0
         room = rect.width - ui.px(10) - beside
         picture = ui.pictures.picture(self.picture, high)
@@ -86,8 +84,6 @@ class ToolButton(Pressable):
             surface.blit(price, price.get_rect(midbottom=(rect.centerx, rect.bottom - ui.px(4))))
         if number:
             surface.blit(number, number.get_rect(topright=(rect.right - ui.px(6), rect.top + ui.px(2))))
-        if self.selected:
-            pygame.draw.rect(surface, theme.GOLD, rect, max(2, ui.px(3)), border_radius=ui.px(8))
         self.draw_focus(surface)
 
 

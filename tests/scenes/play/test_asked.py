@@ -18,6 +18,8 @@ from scenes.app.app import App
 from scenes.curtain import CurtainScene
 from scenes.play.common import CommonKnowledge
 from scenes.play.scene import PlayScene
+from scenes.replay.scene import ReplayScene
+from scenes.tabletop.board.banners import Banner
 from scenes.tabletop.words.prompts import prompt_text
 from scenes.ui.button import Button
 from scenes.ui.press import Pressable
@@ -161,8 +163,8 @@ def test_with_two_persons_a_player_with_other_cards_is_asked_about_an_offer(app:
 def test_a_single_person_who_cannot_accept_is_not_asked(app: App) -> None:
     scene = offered(app, {"wool": 2}, brick=1)
     app.settings.computer_pace = 3.0
-    done_until(app, scene, lambda: "cannot accept: no {" in log_text(scene))
-    line = "P0 cannot accept: no {icon/wool}."
+    done_until(app, scene, lambda: "could not accept: no {" in log_text(scene))
+    line = "P0 could not accept: no {icon/wool}."
     assert line in re.sub(r"\{(/?[b#][^}]*)\}", "", log_text(scene))
     done_until(app, scene, lambda: not scene.presentation.timeline.busy)
     lines = [re.sub(r"\{(/?[b#][^}]*)\}", "", text) for text in scene.presentation.log.texts()]
@@ -171,8 +173,38 @@ def test_a_single_person_who_cannot_accept_is_not_asked(app: App) -> None:
 
 
 @pytest.mark.rule("R5")
+def test_one_note_at_a_time_says_which_offer_could_not_be_accepted(app: App) -> None:
+    scene = offered(app, {"wool": 2}, brick=1)
+    banners = scene.table_view.banners
+    done_until(app, scene, lambda: banners.now is not None)
+    assert banners.now
+    text = re.sub(r"\{(/?[b#][^r}]*)\}", "", banners.now.text)
+    assert text == "P1 offers {icon/ore} for {icon/wool}{br}You could not accept: no {icon/wool}."
+    banners.show(Banner("another refusal", "icon/trade_players", 0, key="passed"))
+    assert banners.now.text == "another refusal" and not banners._waiting
+
+
+@pytest.mark.rule("R5")
+@pytest.mark.parametrize("by_steps", [False, True])
+def test_the_replay_says_that_an_offer_could_not_be_accepted(app: App, by_steps: bool) -> None:
+    scene = offered(app, {"wool": 2}, brick=1)
+    app.settings.computer_pace = 3.0
+    done_until(app, scene, lambda: "could not accept: no {" in log_text(scene) and "pass" in log(scene))
+    replay = ReplayScene(app, scene.match.session, 0 if by_steps else 10**6)
+    app.stack.push(replay)
+    while by_steps and replay.place < replay.reel.last:
+        replay.step(1)
+        replay.step(1)
+        app.update(0.05)
+    for _ in range(200):
+        app.update(0.05)
+    lines = " ".join(re.sub(r"\{(/?[b#][^}]*)\}", "", text) for text in replay.log.texts())
+    assert "P0 could not accept: no {icon/wool}." in lines and "P0 refuses" not in lines
+
+
+@pytest.mark.rule("R5")
 @pytest.mark.parametrize(
-    ("own", "why"), [({}, "no cards to trade"), ({"brick": 1}, "cannot accept: no {"), ({"wool": 1}, "")]
+    ("own", "why"), [({}, "no cards to trade"), ({"brick": 1}, "could not accept: no {"), ({"wool": 1}, "")]
 )
 def test_the_log_of_a_loaded_game_says_why_offers_were_refused(app: App, own: dict[str, int], why: str) -> None:
     scene = offered(app, {"wool": 2}, **own)
@@ -181,13 +213,13 @@ def test_the_log_of_a_loaded_game_says_why_offers_were_refused(app: App, own: di
         settle(app, scene)
         press(app, "Refuse")
     done_until(app, scene, lambda: "pass" in log(scene) and not scene.presentation.timeline.busy)
-    answers = [line for line in scene.presentation.log.texts() if re.search("refuse|cannot accept", line)]
+    answers = [line for line in scene.presentation.log.texts() if re.search("refuse|could not accept", line)]
     assert answers
     assert why in " ".join(answers)
     opened = PlayScene(app, open_game(save_text(scene.match.session)), still=True)
-    assert [line for line in opened.presentation.log.texts() if re.search("refuse|cannot accept", line)] == answers
+    assert [line for line in opened.presentation.log.texts() if re.search("refuse|could not accept", line)] == answers
     scene.parts.handover.refresh()
-    assert [line for line in scene.presentation.log.texts() if re.search("refuse|cannot accept", line)] == answers
+    assert [line for line in scene.presentation.log.texts() if re.search("refuse|could not accept", line)] == answers
 
 
 def test_every_key_has_one_meaning_when_an_offer_is_answered(app: App) -> None:
@@ -206,7 +238,7 @@ def test_a_player_known_to_lack_the_wanted_cards_is_not_asked(app: App) -> None:
     """Nobody has any wool, as the bank shows."""
     scene = offered(app, {"grain": 1}, 2, brick=1)
     sit_down(app, scene)
-    done_until(app, scene, lambda: "cannot accept: no {" in log_text(scene))
+    done_until(app, scene, lambda: "could not accept: no {" in log_text(scene))
     assert ", as everyone knows." in log_text(scene) and "{icon/wool}" in log_text(scene)
     assert log(scene).count("pass") >= 1 and scene.prompt_state.open is None
 

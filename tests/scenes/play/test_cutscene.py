@@ -35,7 +35,7 @@ def _spotlight(app: App, scene: PlayScene, then: Callable[[], None]) -> Cutscene
 
 
 def _victory(app: App, scene: PlayScene, then: Callable[[], None]) -> Cutscene:
-    return VictoryScene(app, scene.table_view, (ev.WON, 0, 13, 0, 0), then)
+    return VictoryScene(app, scene.table_view, (ev.WON, 0, 13, 0, 0), then, waits=True)
 
 
 SCENES = {"attack": _attack, "spotlight": _spotlight, "victory": _victory}

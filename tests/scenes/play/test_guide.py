@@ -19,6 +19,7 @@ from game.pieces import strength_of
 from game.play.session import Session
 from game.rules.defence import barbarian_strength
 from scenes.app.app import App
+from scenes.app.screen import Screen
 from scenes.menu import MenuScene
 from scenes.play.guide.match import GOAL, OPPONENT, PUPIL, GuidedMatch, guided_session
 from scenes.play.guide.panel import RING, SPOKEN, GuidedDesk
@@ -64,6 +65,13 @@ def guide(app: App) -> GuideScene:
     return scene
 
 
+def go_on(app: App) -> None:
+    """Leave the scene in front of the board, once a press counts."""
+    top = app.stack.top
+    if isinstance(top, Screen) and top.is_calm:
+        key(app, pygame.K_RETURN)
+
+
 def titles(root: GuidedDesk) -> list[BoardTitle]:
     return [one for one in root.desk.above if isinstance(one, BoardTitle)]
 
@@ -73,7 +81,7 @@ def obey(app: App, look: Callable[[GuideScene], None] = lambda _scene: None) -> 
     the last one, which wins. Returns whether there was a click."""
     app.update(0.05)
     if not isinstance(app.stack.top, GuideScene):
-        key(app, pygame.K_RETURN)
+        go_on(app)
         return False
     scene = guide(app)
     if not scene.is_calm or scene.presentation.timeline.busy:
@@ -183,7 +191,7 @@ def test_it_can_be_played_without_a_mouse(tmp_path: Path) -> None:
     for _ in range(ENOUGH):
         app.update(0.05)
         if not isinstance(app.stack.top, GuideScene):
-            key(app, pygame.K_RETURN)
+            go_on(app)
             continue
         scene = guide(app)
         if scene.guided.is_last:
@@ -209,7 +217,7 @@ def settle(app: App) -> GuideScene:
     for _ in range(400):
         app.update(0.05)
         if not isinstance(app.stack.top, GuideScene):
-            key(app, pygame.K_RETURN)
+            go_on(app)
             continue
         scene = guide(app)
         if scene.presentation.timeline.busy or not scene.is_calm:

@@ -8,6 +8,7 @@ from pygame.event import Event
 
 from game import events as ev
 from game.events import Event as GameEvent
+from game.ids import CARD_NAMES
 from game.play.session import PERSON
 from scenes.app.app import App
 from scenes.app.screen import CALM
@@ -19,6 +20,7 @@ from scenes.play.victory.scene import LASTS, VictoryScene
 from scenes.tabletop.board.table_view import TableView
 from tests.frozen import frozen
 from tests.scenes import positions
+from tests.scenes.driver import click
 
 WON = (ev.WON, 1, 13, 0, 0)
 PRESSES = {
@@ -71,6 +73,49 @@ def test_it_closes_by_itself(app: App) -> None:
         app.update(0.05)
         frames += 1
     assert closed == [True] and lasts - 0.2 < frames * 0.05 < lasts + 0.2
+
+
+@pytest.mark.parametrize("computer", [False, True])
+def test_if_a_person_plays_it_waits_for_the_button_or_a_key(app: App, computer: bool) -> None:
+    """A click beside the button may be one too many of somebody who skips what is shown."""
+    app.settings.animation_speed = 1.0
+    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0)
+    app.stack.push(scene)
+    app.update(0.05)
+    scene.presentation.timeline.add([(ev.WON, int(computer), 13, 0, 0)])
+    app.update(0.05)
+    victory = app.stack.top
+    assert isinstance(victory, VictoryScene) and bool(victory.losers) == computer
+    for _ in range(40):
+        app.update(1.0)
+        app.event(PRESSES["click"])
+    assert app.stack.top is victory
+    app.ui.needs_redraw = False
+    app.update(0.05)
+    assert not app.ui.needs_redraw, "nothing moves any more"
+    app.draw(pygame.Surface(app.ui.window))
+    click(app, victory.foot.rect.center)
+    assert app.stack.scenes == [scene]
+
+
+@pytest.mark.parametrize("fast", [False, True])
+def test_an_opponents_last_point_is_shown_and_told(app: App, fast: bool) -> None:
+    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
+    app.stack.push(scene)
+    app.update(0.05)
+    scene.presentation.fast = fast
+    card = CARD_NAMES.index("constitution")
+    scene.presentation.show([(ev.POINT_CARD, 1, card, 0, 0), (ev.SCORED, 1, 1, ev.FOR_POINT_CARD, 0), WON], 1)
+    seconds: list[float] = []
+    for _ in range(400):
+        app.update(0.05)
+        if isinstance(app.stack.top, SpotlightScene):
+            assert app.stack.top.moment.card == card and "Constitution" in app.stack.top.moment.title
+            seconds.append(0.05)
+    victory = app.stack.top
+    assert isinstance(victory, VictoryScene) and victory.losers == [0]
+    assert "The winning move" in victory.plate.move and "Constitution" in victory.plate.move
+    assert sum(seconds) > 3 if fast else not seconds, "the table shows a card long enough at the usual pace"
 
 
 @pytest.mark.parametrize("still", [False, True])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog
@@ -52,6 +53,16 @@ def test_a_tooltip_waits_wraps_and_stays_inside_the_window() -> None:
     hand.move((5, 5))
     hand.wait(0.1)
     assert not tip_box(hand.layers)
+
+
+@pytest.mark.parametrize("where", ["bottomright", "bottomleft", "topleft", "center"])
+def test_a_tooltip_never_covers_its_button(where: str) -> None:
+    hand = Hand((1024, 640))
+    button = Button(hand.ui, "x", tip="what this does, in a few words")
+    hand.show(button, where)
+    hand.move((button.rect.centerx, button.rect.top + 4))
+    hand.wait(1)
+    assert tip_box(hand.layers) and not tip_box(hand.layers).colliderect(button.rect)
 
 
 def test_the_tooltip_of_a_label_shows_the_text_that_was_cut_off() -> None:
