@@ -44,6 +44,7 @@ class Highlights:
         self.stage = stage
         self.places = places
         self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
+        self._cities: dict[tuple[int, float], tuple[pygame.Surface, tuple[int, int]]] = {}
 
     def rings(self, surface: pygame.Surface, view: CameraView, time: float) -> None:
         """Draw a ring around each place."""
@@ -130,22 +131,23 @@ class Highlights:
             rays.set_alpha(round(255 * share))
             surface.blit(rays, rays.get_rect(center=(middle[0], middle[1] - round(side * 0.2))))
         word = self.table_view.table.corners[corner]
-        before, after = (self._city(view, each) for each in (word, word | int(metropolis_flag(track))))
-        surface.blit(before, before.get_rect(center=middle))
-        seen, box = after.get_bounding_rect(), after.get_rect(center=middle)
-        hidden = round(seen.height * (1 - share))
-        seen.top, seen.height = seen.top + hidden, seen.height - hidden
-        surface.blit(after, (box.left + seen.left, box.top + seen.top), seen)
+        for each, part in ((word, 1.0), (word | int(metropolis_flag(track)), share)):
+            picture, (left, top) = self._city(view, each)
+            hidden = round(picture.get_height() * (1 - part))
+            seen = pygame.Rect(0, hidden, picture.get_width(), picture.get_height() - hidden)
+            surface.blit(picture, (middle[0] + left, middle[1] + top + hidden), seen)
 
-    def _city(self, view: CameraView, word: int) -> pygame.Surface:
-        """A city alone."""
+    def _city(self, view: CameraView, word: int) -> tuple[pygame.Surface, tuple[int, int]]:
+        """A city alone, without empty margins, and where its corner is from the middle of the place."""
         pieces = self.stage.pieces(view)
-        key = ("city", word, pieces.camera.side)
-        if key not in self._pictures:
-            size = round(pieces.camera.side * 2)
-            self._pictures[key] = pygame.Surface((size, size), pygame.SRCALPHA)
-            pieces.piece(self._pictures[key], word, (size / 2, size / 2))
-        return self._pictures[key]
+        key = word, pieces.camera.side
+        if key not in self._cities:
+            half = round(pieces.camera.side)
+            picture = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA)
+            pieces.piece(picture, word, (half, half))
+            box = picture.get_bounding_rect()
+            self._cities[key] = picture.subsurface(box), (box.left - half, box.top - half)
+        return self._cities[key]
 
     def _rays(self, reach: int) -> pygame.Surface:
         """Rays of gold from the middle of a square, fainter farther away."""

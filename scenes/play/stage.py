@@ -28,7 +28,7 @@ LEAST = 1.12
 """A smaller zoom than this is not worth a move of the camera."""
 AROUND = 1.5
 """How much of the board is visible around the places in view, in sides."""
-STRIPS = 6
+STRIPS = 12
 """How many parts a picture is scaled and darkened in."""
 STEPS = 12
 """Sizes of a picture between the whole board and the nearest view."""
