@@ -171,7 +171,7 @@ class SetupScene(PageScene):
         if self.is_first:
             title, tip = texts.OPTIONS[GENTLE]
             what = titled("{b}" + _(title) + "{/b}", texts.text_for(tip, self.choices.rules))
-            note = Label(self.ui, what, Style("small", theme.FADED), lines=2)
+            note = Label(self.ui, what, Style("small", theme.FADED))
             note.grow = 1
             heading = Row(self.ui, [heading, note], gap=GAP)
             names.sort(key=lambda name: name != GENTLE)
