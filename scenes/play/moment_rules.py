@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -30,6 +30,14 @@ METROPOLIS = N_("A new metropolis")
 TAKEN_OVER = N_("A metropolis changes hands")
 BURNS = N_("A city burns")
 SETTLED = N_("The land is settled")
+
+
+def scoring_moves(events: Sequence[Event]) -> Iterator[tuple[int, Event]]:
+    """Each seat that scores in the events, with the event that brought the points."""
+    scoring = (ev.SCORED, ev.POINTS_SHOWN)
+    for former, (kind, seat, points, _why, _d) in pairwise(events):
+        if kind in scoring and points > 0 and former[0] not in scoring and former[1] == seat:
+            yield seat, former
 
 
 class MomentRules:
@@ -127,12 +135,14 @@ class MomentRules:
         """Remember who must lose a city after an attack, and what brought the last points."""
         if events[0][0] == ev.ATTACKED:
             self._losers = attack_result(events).losers
-        scoring = (ev.SCORED, ev.POINTS_SHOWN)
-        for former, (kind, seat, points, _why, _d) in pairwise(events):
-            if kind in scoring and points > 0 and former[0] not in scoring and former[1] == seat:
-                is_shown = not only_harm and (events[0][0] == ev.ATTACKED or self._title(former))
-                self._scored[seat] = None if is_shown else former
-                self._moves[seat] = former
+        for seat, move in scoring_moves(events):
+            is_shown = not only_harm and (events[0][0] == ev.ATTACKED or self._title(move))
+            self._scored[seat] = None if is_shown else move
+            self._moves[seat] = move
+
+    def recall(self, events: Sequence[Event]) -> None:
+        """Start over after these events, which are no longer shown."""
+        self._moves = dict(scoring_moves(events))
 
     def winning_words(self, won: Event) -> str:
         """The line about what brought the winner the last points; empty if that is not known."""

@@ -51,10 +51,10 @@ class Presentation:
         else:
             self.log.open(pages)
         self.banner_rules = BannerRules(table_view)
-        self._look_back()
         self.cutscenes = Cutscenes(
             app, table_view, self.banner_rules, match.persons, self.timeline.release, self._speed
         )
+        self._look_back()
         self._answered = -1
         """The seat whose answer led to the events that are shown; -1 for chance."""
         self.talk = Talk(table_view, lambda: not app.settings.opponents_talk)
@@ -101,6 +101,7 @@ class Presentation:
         """Start banner rules and traces over, from the last round."""
         lately = self.match.events(LAST_ROUND)
         self.banner_rules.reset(lately)
+        self.cutscenes.moment_rules.recall(lately)
         self.table_view.traces.reset(lately, self.table_view.seat)
 
     def _write_log(self) -> None:

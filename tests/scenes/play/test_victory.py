@@ -118,6 +118,14 @@ def test_an_opponents_last_point_is_shown_and_told(app: App, fast: bool) -> None
     assert sum(seconds) > 3 if fast else not seconds, "the table shows a card long enough at the usual pace"
 
 
+def test_the_winning_move_is_known_in_a_game_that_was_left_and_opened_again(app: App) -> None:
+    session = frozen(persons=1)
+    scene = PlayScene(app, session, 0, still=True)
+    winner = int(session.view(0).winner())
+    words = scene.presentation.cutscenes.moment_rules.winning_words((ev.WON, winner, 13, 0, 0))
+    assert "The winning move" in words and session.players[winner].name in words
+
+
 @pytest.mark.parametrize("still", [False, True])
 def test_the_picture_always_moves_unless_motion_is_reduced(app: App, still: bool) -> None:
     app.settings.reduced_motion = app.ui.reduced_motion = still
