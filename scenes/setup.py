@@ -171,7 +171,7 @@ class SetupScene(PageScene):
         if self.is_first:
             title, tip = texts.OPTIONS[GENTLE]
             what = titled("{b}" + _(title) + "{/b}", texts.text_for(tip, self.choices.rules))
-            note = Label(self.ui, what, Style("small", theme.FADED), lines=2)
+            note = Label(self.ui, what, Style("small", theme.FADED))
             note.grow = 1
             heading = Row(self.ui, [heading, note], gap=GAP)
             names.sort(key=lambda name: name != GENTLE)
@@ -262,17 +262,19 @@ class SetupScene(PageScene):
         self._start.grow = 1
         back = Button(ui, _("Back"), self._back, height=52, width=100, rank="quiet")
         self._why = Label(ui, escape(table.reason(choices)), Style("small", theme.RED, align="center"), lines=3)
-        icon = "icon/arrow_up" if self._more else "icon/arrow_down"
-        more = Button(ui, _("More"), self._fold, icon=icon, height=38, rank="quiet", tip=_(texts.SEED))
-        numbering = Row(ui, [Label(ui, _("Numbers"), lines=1, tip=_(texts.NUMBER_TIP)), placement, more], gap=GAP)
+        numbering = Row(ui, [Label(ui, _("Numbers"), lines=1, tip=_(texts.NUMBER_TIP)), placement], gap=GAP)
         numbering.topic = "variants#token"
-        folded = [Row(ui, [Label(ui, _("Seed"), lines=1, tip=_(texts.SEED)), field, deal], gap=GAP)]
+        gap = Spacer(ui)
+        gap.grow = 1
+        more = Button(ui, _("More"), self._fold, icon="icon/arrow_down", height=30, size="small", rank="quiet")
+        less = Button(ui, "", self._fold, icon="icon/arrow_up", height=38, rank="quiet", tip=_("Close"))
+        dealing = [Label(ui, _("Seed"), lines=1, tip=_(texts.SEED)), field, deal, less] if self._more else [gap, more]
         return [
             Row(ui, [Label(ui, _("Board"), lines=1), which], gap=GAP),
             *about_board(ui, table, choices),
             self._preview,
             numbering,
-            *(folded if self._more else []),
+            Row(ui, dealing, gap=GAP),
             self._why,
             Row(ui, [back, self._start], gap=GAP),
         ]

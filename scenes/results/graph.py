@@ -196,18 +196,18 @@ class LineGraph(Widget):
                 pygame.draw.line(surface, colour, point, box.center, max(2, ui.px(2)))
                 pygame.draw.aacircle(surface, colour, point, max(3, ui.px(4)))
         for moment, _point, box in placed:
-            pygame.draw.aacircle(surface, (250, 242, 220), box.center, box.width // 2 + 1)
-            pygame.draw.aacircle(
-                surface, self.cast.paint(moment.seat), box.center, box.width // 2 + 1, max(2, ui.px(2))
-            )
+            radius, paint = box.width // 2 - 1, self.cast.paint(moment.seat)
+            pygame.draw.aacircle(surface, self.cast.deep(moment.seat), box.center, radius + 1)
+            pygame.draw.aacircle(surface, paint, box.center, radius)
+            pygame.draw.aacircle(surface, (250, 242, 220), box.center, radius - max(2, ui.px(2)))
             icon = ui.pictures.picture(picture(moment), round(ui.px(MARK) * 0.8))
             surface.blit(icon, icon.get_rect(center=box.center))
 
     def _placed(self) -> list[tuple[TallyMoment, tuple[int, int], pygame.Rect]]:
         """Each moment with its point on a line and the box of its picture: on the point or, if something else is there,
         above or below it. The victory, to which all lines lead, comes first."""
-        size, tally = self.ui.px(MARK) + 4, self.tally
-        room = self.rect.inflate(-4, -4)  # the circle is a little larger
+        size, tally = self.ui.px(MARK) + 8, self.tally
+        room = self.rect.inflate(-2, -2)
         moments = [moment for moment in tally.moments if moment.kind not in ATTACKS and moment.seat >= 0]
         icon = self.ui.px(ATTACK)
         taken = [

@@ -6,8 +6,8 @@ those that the person cannot meet, as the whole table knows. Of these it prints 
 after all, how many came although the person was about to win, and how many the same opponent had made within the last
 rounds. The seat's share of wins shows what trading is worth; with ``--trades`` it trades like the others.
 
-Of every trade it also takes what both sides gain, by their own plans without errors, and prints the share of the one
-that made the offer: half would be fair.
+Of every trade it also takes what both sides gain, by their own plans without errors, and prints the mean share of the
+one that made the offer, between nothing and all: half would be fair.
 """
 
 from __future__ import annotations
@@ -125,9 +125,11 @@ class OfferCount:
         view, partner = View(self.state, seat), int(first(action))
         counter = int(view.counter_offer(partner))
         give, take = (wanted(counter), given(counter)) if counter else (view.field(GIVES), view.field(WANTS))
+        gains = max(0, self._gain(seat, give, take)), max(0, self._gain(partner, take, give))
         self.count["trades"] += 1
-        self.count["maker gains"] += self._gain(seat, give, take)
-        self.count["partner gains"] += self._gain(partner, take, give)
+        if any(gains):
+            self.count["shared"] += 1
+            self.count["share"] += round(1000 * gains[0] / sum(gains))
 
     def _gain(self, seat: int, give: int, take: int) -> int:
         parameters = easy() if self.options.level == "easy" else normal()
@@ -169,8 +171,7 @@ def main() -> None:
         print(f"{name:16}{total[name] / options.games:6.1f} a game  {total[name] / turns:6.3f} a turn")
     for name in ("not to be met", "about to win", "repeated"):
         print(f"{name:16}{total[name] / options.games:6.1f} a game  {100 * total[name] / asked:5.1f} % of those asked")
-    gained = total["maker gains"] + total["partner gains"]
-    share = 100 * total["maker gains"] / max(1, gained)
+    share = total["share"] / max(1, total["shared"]) / 10
     print(f"{'trades':16}{total['trades'] / options.games:6.1f} a game  {share:5.1f} % of the gain to who offered")
     low, high = wilson_interval(wins / options.games, options.games)
     print(f"the seat won {100 * wins / options.games:.1f} % ({100 * low:.1f} to {100 * high:.1f})")

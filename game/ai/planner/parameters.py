@@ -109,7 +109,7 @@ def easy() -> Parameters:
     parameters.city_loss = 350
     parameters.pace = 8
     parameters.bargain = 40
-    parameters.margin = 50
+    parameters.margin = 65
     return parameters
 
 
