@@ -33,7 +33,7 @@ STRIPS = 12
 STEPS = 12
 """Sizes of a picture between the whole board and the nearest view."""
 RESTS = 0.05
-"""Seconds that the camera rests, so that no frame both scales the board and draws it, before a scene lets it be drawn."""
+"""Seconds that the camera rests before a close view is drawn, so that no frame both scales the board and draws it."""
 SPELL = 0.003
 """Seconds per frame for drawing a close view."""
 
