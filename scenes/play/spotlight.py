@@ -19,7 +19,7 @@ from scenes.play.cutscene import Cutscene
 from scenes.play.highlights import RUNS, WALKS, Highlights, metropolis_in
 from scenes.play.plate import EDGE, Plate
 from scenes.play.route import route
-from scenes.play.stage import DAY, DUSK, NIGHT, CameraView, Stage
+from scenes.play.stage import DAY, DUSK, NIGHT, RESTS, CameraView, Stage
 from scenes.tabletop.board.banners import Banner
 from scenes.tabletop.board.table_view import Point, TableView
 from scenes.tabletop.timeline.motions import Motion, Thing, ease
@@ -122,7 +122,7 @@ class SpotlightScene(Cutscene):
     def update(self, dt: float) -> None:
         """Let time pass."""
         super().update(dt)
-        if (self.time > NEARING or self.ui.reduced_motion) and self.stage.update():
+        if (self.time > NEARING + RESTS or self.ui.reduced_motion) and self.stage.update():
             return  # for the moment in which the close view is drawn, nothing moves
         self.time += dt
         if not self.ui.reduced_motion and self.time < NEARING + LASTS:

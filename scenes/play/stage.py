@@ -32,6 +32,8 @@ STRIPS = 12
 """How many parts a picture is scaled and darkened in."""
 STEPS = 12
 """Sizes of a picture between the whole board and the nearest view."""
+RESTS = 0.05
+"""Seconds that the camera rests before a close view is drawn, so that no frame both scales the board and draws it."""
 SPELL = 0.003
 """Seconds per frame for drawing a close view."""
 
@@ -74,6 +76,9 @@ class Stage:
         """The board in the size of the first close view, without tokens and pieces."""
         self._near: dict[CameraView, pygame.Surface] = {}
         """The close views. Those with the zoom ``pan`` are parts of one picture, that of ``_whole_at``."""
+        self._last = CameraView((0, 0))
+        self._rough: tuple[CameraView, pygame.Surface] | None = None
+        """The last view that was only enlarged, and its picture while the camera rests there."""
         self._wanted: list[CameraView] = []
         self._parts: Iterator[None] | None = None
         self._pieces: dict[int, Pieces] = {}
@@ -91,6 +96,7 @@ class Stage:
             return
         self._key = key
         self._board = None
+        self._rough = None
         self._near.clear()
         self._pieces.clear()
         self._wanted, self._parts = [], None
@@ -194,7 +200,7 @@ class Stage:
         for strip in strips:
             yield
             self._dimmed(strip)
-        self._near[view] = made
+        self._near[view], self._rough = made, None
 
     def _draw_board(self, zoom: float) -> Iterator[None]:
         """Draw the board without tokens and pieces."""
@@ -245,8 +251,12 @@ class Stage:
         elif near := self._near.get(self._whole_at(view)):
             corner = (view.middle[at] * view.zoom - self.size[at] / 2 for at in (0, 1))
             surface.blit(near, (0, 0), (*map(round, corner), *self.size) if view.zoom == self.pan else None)
+        elif self._rough and self._rough[0] == view:
+            surface.blit(self._rough[1], (0, 0))
         else:
             pygame.transform.smoothscale(self._wide.subsurface(self._cut(view)), self.size, surface)
+            self._rough = (view, surface.copy()) if view == self._last else None
+            self._last = view
 
     def at(self, point: Point, view: CameraView) -> Point:
         """Where a point of the window is in a view."""

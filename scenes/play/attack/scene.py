@@ -22,7 +22,7 @@ from scenes.play.attack.ledger import Ledger
 from scenes.play.attack.script import BURNS, LANDED, NEARING, RETURN, RIDE, RUN, VERDICT, Script
 from scenes.play.cutscene import Cutscene
 from scenes.play.plate import WIDE
-from scenes.play.stage import CameraView, Stage
+from scenes.play.stage import RESTS, CameraView, Stage
 from scenes.tabletop.board.table_view import Point, TableView
 from scenes.tabletop.table.forecast import Forecast, listed, losing
 from scenes.tabletop.timeline.fire import Burning, Paint
@@ -141,7 +141,7 @@ class AttackScene(Cutscene):
     def update(self, dt: float) -> None:
         """Advance the battle."""
         super().update(dt)
-        if self.time > NEARING:  # no frame that scales the board draws it, too
+        if self.time > NEARING + RESTS:  # no frame that scales the board draws it, too
             self.stage.update()
         is_open = self.time < self.script.decided
         self._go_to(self.time + dt * (self.speed() if is_open else 1.0))  # time to read
