@@ -30,7 +30,7 @@ FLOORS = (
     ("game.registry",),
     ("game.rulesets",),
     ("game.engine",),
-    ("game.play.chance", "game.sampling", "game.view", "game.play.offers", "game.play.taken_back"),
+    ("game.play.chance", "game.play.trail", "game.sampling", "game.view", "game.play.offers", "game.play.taken_back"),
     ("game.check", "game.codec", "game.play.record"),
     (
         "game.play.session",

@@ -24,11 +24,12 @@ from scenes.play.cutscene import Cutscene
 from scenes.play.plate import WIDE
 from scenes.play.stage import RESTS, CameraView, Stage
 from scenes.tabletop.board.table_view import Point, TableView
-from scenes.tabletop.table.forecast import Forecast, listed, losing
+from scenes.tabletop.table.forecast import Forecast
 from scenes.tabletop.timeline.fire import Burning, Paint
 from scenes.tabletop.timeline.shows import remains
 from scenes.tabletop.timeline.sounds import SOUNDS
 from scenes.tabletop.words import things
+from scenes.tabletop.words.attacks import listed, losing
 from scenes.tabletop.words.you import form
 from scenes.ui import theme
 from scenes.ui.text import Style, marked

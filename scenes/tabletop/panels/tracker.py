@@ -11,10 +11,11 @@ from game.ids import ATTACK_AT, NO_EVENT
 from platform_io.i18n import _
 from platform_io.sanitize import NAME
 from scenes.tabletop.board.table_view import TableView
-from scenes.tabletop.table.forecast import forecast, sentence
+from scenes.tabletop.table.forecast import forecast
 from scenes.tabletop.timeline.motions import Tumble
 from scenes.tabletop.timeline.timeline import Timeline
 from scenes.tabletop.words import things
+from scenes.tabletop.words.attacks import sentence
 from scenes.ui import theme
 from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget

@@ -659,10 +659,10 @@ def test_nothing_can_be_undone_after_the_victory(app: App) -> None:
     assert len(session.log) == ended
     for _ in range(400):
         app.update(0.05)
-        if top(app).name == "results":
-            break
-    assert top(app).name == "results"
+    assert top(app).name == "victory", "it waits for a person"
+    key(app, pygame.K_RETURN)
     wait(app)
+    assert top(app).name == "results"
     key(app, pygame.K_u)
     key(app, pygame.K_ESCAPE)
     assert top(app).name == "play"

@@ -15,9 +15,10 @@ from game.slots import BARBARIANS
 from game.view import View, redact
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.changes import apply
-from scenes.tabletop.table.forecast import Forecast, attack_result, forecast, sentence
+from scenes.tabletop.table.forecast import Forecast, attack_result, forecast
 from scenes.tabletop.table.table import Table as Shown
 from scenes.tabletop.table.table import differences
+from scenes.tabletop.words.attacks import sentence
 from tests.properties.effort import scaled
 from tests.scenes.tabletop.table.crowded import crowded
 from tests.scenes.tabletop.table.oracle import wrong
