@@ -1,4 +1,8 @@
-"""Adds the compiled modules if HEXHOLD_MYPYC=1 is set; everything else is in setup.cfg."""
+"""Adds the compiled modules if HEXHOLD_MYPYC=1 is set; everything else is in setup.cfg.
+
+HEXHOLD_OPTIMIZE is the level of the C compiler, 3 by default: 1 compiles in a fraction of the time, and plays a seventh
+slower.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +66,8 @@ if os.environ.get("HEXHOLD_MYPYC") == "1":
 
     # one named group, because PyInstaller needs the name of the module that all of them share; no debug information,
     # because it takes time to generate
-    modules = mypycify(compiled_files(), opt_level="3", debug_level="0", group_name="hexhold")
+    level = os.environ.get("HEXHOLD_OPTIMIZE", "3")
+    modules = mypycify(compiled_files(), opt_level=level, debug_level="0", group_name="hexhold")
     if sys.platform != "win32":
         for module in modules:
             # a separate list, because mypycify gives all modules the same one

@@ -88,7 +88,7 @@ def compile_copy(folder: Path) -> None:
         shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
     for name in FILES:
         shutil.copy(ROOT / name, folder)
-    environment = {**os.environ, "HEXHOLD_MYPYC": "1", **_tools()}
+    environment = {**os.environ, "HEXHOLD_MYPYC": "1", "HEXHOLD_OPTIMIZE": "1", **_tools()}
     _run([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], folder, environment, is_final=True)
     for path in folder.iterdir():
         if path.is_dir() and path.name != "game":
