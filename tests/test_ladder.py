@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -233,12 +234,16 @@ def test_an_endless_bot_is_reported_and_can_be_stopped(folder: Path, source: str
     pipe = subprocess.PIPE
     process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True, cwd=ROOT)
     assert process.stderr is not None
-    first = process.stderr.readline()
-    assert first.startswith(line.format(player=player)) and ("Ctrl-C ends the run" in first) is (line == SLOW)
-    if line != SLOW:
-        assert process.stderr.readline() == first, "both processes are busy"
-    os.killpg(process.pid, signal.SIGINT)
-    _, errors = process.communicate(timeout=LIMIT)
+    try:
+        first = process.stderr.readline()
+        assert first.startswith(line.format(player=player)) and ("Ctrl-C ends the run" in first) is (line == SLOW)
+        if line != SLOW:
+            assert process.stderr.readline() == first, "both processes are busy"
+        os.killpg(process.pid, signal.SIGINT)
+        _, errors = process.communicate(timeout=LIMIT)
+    finally:  # nobody else would end these processes
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == 130
     assert errors.splitlines()[-1] == "stopped before all was done" and "Traceback" not in errors
 

@@ -12,6 +12,8 @@ pytestmark = IN_A_WINDOW
 LAST = len(TEACHING.lessons) - 1
 PATIENCE = 120.0
 """Seconds that the whole guided game may take."""
+PAUSE = 3.0
+"""Seconds to wait for something to happen before clicking again: a second click would count, too."""
 SLOW = 8.0
 """Seconds within which a busy computer has carried out a key."""
 MIDDLE = [640, 300]
@@ -60,7 +62,7 @@ class Pupil(WindowPlayer):
                 self.click(self.at if self.front == "guide" and self.at else MIDDLE)
             elif self.free and self.asked:
                 self._play_freely()
-            patience = time.monotonic() + 0.7
+            patience = time.monotonic() + PAUSE
             while not self.look() and time.monotonic() < patience:
                 time.sleep(0.02)
 
