@@ -19,6 +19,8 @@ KINDS, OF_A_KIND = 8, 19
 """The number of kinds of cards, and the most cards of one kind."""
 SLOW = 5.0
 """Seconds that the answer to a key may take on a busy machine."""
+SETTLED = 0.25
+"""Seconds after which no more log lines follow from a key."""
 PATIENCE = 400.0
 """Seconds that the game may take."""
 SETTINGS = settings(("Thảo", PERSON, "blue"), ("Bo", "easy", "red"), ("Cy", "easy", "white"))
@@ -69,15 +71,21 @@ class WindowTypist(WindowPlayer):
             self.key("Right")
         raise AssertionError(f"no way on from {fact}, only to {self.facts()[self.read :]}")
 
+    def settle(self) -> None:
+        """Take in all log lines about the desk: one key may rebuild it several times."""
+        while self.heard("desk", within=SETTLED):
+            self.next("desk")
+
     def discard(self) -> None:
         """Pick cards with Enter, kind after kind, then confirm with the button below."""
         self.show_focus()
+        self.settle()
         for _ in range(KINDS):
             for _ in range(OF_A_KIND):
                 self.key("Return")
                 if not self.heard("desk"):
                     break  # no more cards of this kind
-                self.next("desk")
+                self.settle()
                 if "confirm" in self.pressable():
                     self.key("Down", "Return")
                     return
