@@ -53,6 +53,7 @@ def test_rebuilt_sounds_are_alike(music: bool) -> None:
     assert {name: alike for name, alike in likenesses.items() if alike < build.ALIKE} == {}
 
 
+@pytest.mark.thorough
 def test_one_changed_note_is_noticed_and_a_written_sound_is_alike(tmp_path: Path) -> None:
     for extra in ("numpy", "soundfile"):
         pytest.importorskip(extra)

@@ -25,6 +25,7 @@ from scenes.app.stack import Scene
 from sprites import fonts
 from tests.scenes.apps import new_app
 from tests.scenes.hand import SIZES
+from tests.thorough import usual_first
 from tests.tool import ROOT
 from user import settings
 
@@ -96,7 +97,7 @@ def test_a_damaged_settings_file_is_reported_in_the_menu(tmp_path: Path) -> None
     assert [scene.name for scene in app.stack.scenes] == ["menu", "dialog"]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", usual_first(SIZES[:2], *((size,) for size in SIZES[2:])))
 def test_the_scenes_of_the_menu_open_resize_and_close_by_keys(app: App, size: tuple[int, int]) -> None:
     app.go.menu()
     for open_scene in (app.go.settings, app.go.games, app.go.rules):
