@@ -15,7 +15,6 @@ from scenes.tabletop.words import things
 from scenes.tabletop.words.awards import AWARD_WORDS, award_words
 from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.log_pages import BULLET
-from scenes.tabletop.words.things import cards
 from scenes.tabletop.words.where import Place, places_of
 from scenes.ui.text import fill, marked
 from sprites.names import card_sprite, metropolis_sprite, progress_back_sprite, progress_sprite, track_icon
@@ -188,7 +187,7 @@ class BannerRules:
         """Who takes which cards from whom, in events with the same two players; without a card it is theft."""
         by, loser = ev.doer_of(events[0]), ev.loser_of(events[0])
         is_theft = events[0][0] == ev.HANDED and self.card_of(by) < 0
-        got = "".join(cards(event[3], event[4] if event[0] == ev.GAVE else 1) for event in events)
+        got = "".join(things.cards(event[3], event[4] if event[0] == ev.GAVE else 1) for event in events)
         text = N_("{player} steals {cards} from {other}") if is_theft else N_("{player} takes {cards} from {other}")
         return self.event_text.simple(text, by, loser, cards=got)
 

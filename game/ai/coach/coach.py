@@ -15,6 +15,7 @@ from game.ai.coach.case import AdviceCase, Reason
 from game.ai.coach.comparison import Comparison
 from game.ai.coach.deals import outcome
 from game.ai.coach.reasons import DOING_NOTHING, TURNS, reason_of
+from game.ai.levels import MOST_POSITIONS
 from game.ai.planner.bargain import find_counter, find_offer, may_deal
 from game.ai.planner.parameters import Parameters, normal
 from game.ai.planner.plan import make_plan
@@ -36,8 +37,6 @@ from game.view import Decision, View
 
 EFFORT: Final = SearchBudget(nodes=2000, rounds=int(EXPERT.rounds), caution=0, milliseconds=2500)
 """A person who asks for advice can wait longer than for an opponent, and gets three actions instead of one."""
-POSITIONS: Final = 5000
-"""How many positions to look at to find a sure win."""
 _BEST: Final = 3
 _LIKELY: Final = 6
 """How many actions to evaluate if time may run out before all of them have been tried often enough."""
@@ -90,10 +89,10 @@ class Coach:
     """A coach for one seat. It observes only what the seat may know."""
 
     def __init__(self, seed: int, clock: Clock | None = None) -> None:
-        self._bot: Final = SearchingBot(quiet(), EFFORT, seed, clock)
-        self._trader: Final = PlanningBot(talkative(), seed)
+        finish = Finish(MOST_POSITIONS["expert"], clock)
+        self._bot: Final = SearchingBot(quiet(), EFFORT, seed, clock, finish)
+        self._trader: Final = PlanningBot(talkative(), seed, finish)
         self._trader.context.memory = self._bot.memory
-        self._finish: Final = Finish(POSITIONS, clock)
         self._seed: Final = seed
         self._clock: Final = clock
 
@@ -105,8 +104,8 @@ class Coach:
         """The best actions; of more than MOST_CHOICES only the first ones are considered."""
         seat = int(view.seat)
         actions = self._choices(view, decision)
-        sure = self._sure(view, decision)
-        planned = sure if sure >= 0 else self._bot.planner.choose(view, decision)
+        planned = self._bot.planner.choose(view, decision)
+        sure = planned if self._bot.planner.is_sure else -1
         search = self._bot.weigh(view, actions, planned)
         worlds = self._worlds(view, _FEW_WORLDS if search.is_hurried else _WORLDS)
         ahead = _Ahead(search, worlds, self._clock)
@@ -146,12 +145,12 @@ class Coach:
         seat = int(view.seat)
         judge = ValueNetwork(network_of(view.setup.rules.name))
         actions = self._choices(view, decision)
-        sure = self._sure(view, decision)
-        planned = sure if sure >= 0 else self._trader.choose(view, decision)
+        planned = self._trader.choose(view, decision)
+        is_sure = self._trader.is_sure
         worlds = [world for world, _ in self._worlds(view, _GLANCES)]
         looks = {action: int(judge.chance(_done(worlds[0], action), seat)) for action in {*actions, planned}}
-        if sure >= 0:
-            looks[sure] = CERTAIN
+        if is_sure:
+            looks[planned] = CERTAIN
         others = sorted(looks.keys() - {planned}, key=lambda action: (-looks[action], action))
         shares = chances_of(judge, [_done(world, planned) for world in worlds], seat, looks[planned])
         leader = max((other for other in range(len(shares)) if other != seat), key=shares.__getitem__)
@@ -159,16 +158,10 @@ class Coach:
             Advised(action, looks[action], reason_of(_case(judge, worlds, view, decision, action, leader)))
             for action in [planned, *others[: _BEST - 1]]
         ]
-        if sure >= 0:
-            is_last = all(_done(world, sure).winner() == seat for world in worlds)
-            best[0] = Advised(sure, CERTAIN, Reason("wins" if is_last else "wins_in_turn"))
+        if is_sure:
+            is_last = all(_done(world, planned).winner() == seat for world in worlds)
+            best[0] = Advised(planned, CERTAIN, Reason("wins" if is_last else "wins_in_turn"))
         return Advice(best, shares)
-
-    def _sure(self, view: View, decision: Decision) -> int:
-        """The first action of a sure win in this turn; -1 for none."""
-        choices = Actions()
-        choices.take(decision.actions)
-        return int(self._finish.choose(view, decision, choices, self._seed))
 
     def _choices(self, view: View, decision: Decision) -> list[int]:
         """The legal actions, and offers that are worth weighing."""
