@@ -16,6 +16,8 @@ import io
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import redirect_stderr
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -67,7 +69,10 @@ def collected() -> Catalog:
             comment_tags=("TRANSLATORS:",),
             strip_comment_tags=True,
         )
-        for file, _line, text, comments, context in sorted(texts, key=lambda entry: (entry[0], entry[1])):
+        # Babel prints a warning for each f-string. Those of errors are translated already; Ruff finds the others.
+        with redirect_stderr(io.StringIO()):
+            found = sorted(texts, key=lambda entry: (entry[0], entry[1]))
+        for file, _line, text, comments, context in found:
             catalog.add(text, locations=[(f"{folder}/{file}", 0)], auto_comments=comments, context=context)
     return catalog
 
@@ -82,15 +87,16 @@ def written(catalog: Catalog) -> bytes:
 class BareCatalog(Catalog):
     """A catalogue whose header contains only what is needed to read it, without date or program."""
 
-    @property
-    def mime_headers(self) -> list[tuple[str, str]]:
-        """The lines of the header."""
-        return [("Content-Type", "text/plain; charset=utf-8"), ("Plural-Forms", self.plural_forms)]
+    def __iter__(self) -> Iterator[Message]:
+        """The header and the texts."""
+        yield Message("", f"Content-Type: text/plain; charset=utf-8\nPlural-Forms: {self.plural_forms}")
+        yield from islice(super().__iter__(), 1, None)
 
 
 def compiled(catalog: Catalog) -> bytes:
     """The compiled catalogue; it changes only if the texts change."""
     bare = BareCatalog(locale=catalog.locale, fuzzy=False)
+    bare.mime_headers = [("Plural-Forms", catalog.plural_forms)]
     for message in sorted(catalog, key=lambda message: (message.context or "", several(message.id))):
         if message.id and all(forms(message)):
             bare.add(message.id, message.string, context=message.context)

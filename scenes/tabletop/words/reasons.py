@@ -102,7 +102,9 @@ def no_line(view: View, seat: int) -> str:
         left = view.roads_left(seat) + view.ships_left(seat)
         text = N_("There is no free edge for the roads and ships you have left.")
         return _(text) if left else _("All your roads and ships are on the board.")
-    return _(_NO_PLACE["road"]) if view.roads_left(seat) else _(_NO_STOCK["road"])
+    reasons = _NO_PLACE if view.roads_left(seat) else _NO_STOCK
+    text = reasons["road"]
+    return _(text)
 
 
 def has_knight(view: View, seat: int) -> bool:
