@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game import actions as ac
 from game import rule_module_ids as chapters
+from game.resource_counts import bundle
 from game.rules.building_phase import PHASE
 from game.rules.phases import is_second_part
 from game.steps import OWN_CARD, PARTNER, REPLY
@@ -151,7 +152,7 @@ class Controls:
             orders.refuse_all,
             away,
             offer,
-            self.match.refusals(),
+            self.match.refusals(bundle(draft.give), bundle(draft.want)),
             self.covered,
         )
 

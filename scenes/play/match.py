@@ -128,14 +128,15 @@ class Match:
                 break
         return purposes
 
-    def refusals(self) -> list[int]:
-        """The seats that refused the viewer's last offer, if nobody accepted it and it was made in this turn."""
+    def refusals(self, give: int, take: int) -> list[int]:
+        """The seats that refused the viewer's last offer, if it was of these bundles, nobody accepted it, and it was
+        made in this turn."""
         found: list[int] = []
         for event in self._backwards():
             if event[0] == ev.REFUSED:
                 found.insert(0, event[1])
             elif event[0] == ev.OFFERED and event[1] == self.viewer:
-                return found
+                return found if event[2:4] == (give, take) else []
             elif event[0] in (ev.OFFERED, ev.ACCEPTED, ev.COUNTERED, ev.TURN_BEGAN):
                 break
         return []

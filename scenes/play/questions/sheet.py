@@ -30,7 +30,7 @@ class QuestionSheet:
     offer: Offer | None = None
     """The current offer, including answers that have not been submitted to the rules yet."""
     refusals: Sequence[int] = ()
-    """The seats that refused the player's last offer, if nobody accepted it."""
+    """The seats that refused the offer in the draft, if nobody accepted it."""
     covered: bool = False
     """Whether neither cards nor what a player could pay may be visible."""
 

@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game import actions as ac
 from game.actions import kind_of, make, make_offer, second
-from game.ids import KIND_NAMES, KINDS
+from game.ids import KIND_NAMES, KINDS, ORE, WOOL
 from game.resource_counts import bundle, several
 from game.rules.phases import TURN
 from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
@@ -443,8 +443,9 @@ def test_both_sides_are_cleared(app: App, by: str) -> None:
     if by == "button":
         press(app, scene, "mouse", lambda one: isinstance(one, Button) and one.text == "Clear")
     else:
-        key(app, pygame.K_DELETE)
-    assert not any(draft.give) and not any(draft.want) and scene.prompt_state.trading
+        draft.clear_trade()
+    scene.rebuild()
+    assert not any(draft.want) and scene.prompt_state.trading
 
 
 def test_the_cards_to_choose_show_what_the_bank_has_left(app: App) -> None:
@@ -467,7 +468,10 @@ def answered(app: App, *answers: int) -> PlayScene:
     app.stack.push(scene)
     settle(app, scene)
     scene.match._thinker = Answering(list(answers))
-    scene.orders.submit([int(make_offer(ac.OFFER, several(2, 1), several(4, 1)))])
+    draft = scene.prompt_state.draft
+    draft.lay(draft.give, WOOL, 1)
+    draft.lay(draft.want, ORE, 1)
+    scene.orders.submit([draft_offer(ac.OFFER, draft)])
     for _ in range(200):
         app.update(0.05)
         if scene.prompt_state.open:
@@ -542,9 +546,21 @@ def test_one_who_accepts_is_chosen_with_the_key(app: App) -> None:
     assert scene.match.session.log[-1] == int(make(ac.PLAYER, 2))
 
 
-def test_the_trading_table_says_who_refused_until_the_next_offer(app: App) -> None:
+def test_the_trading_table_says_who_refused_the_offer_in_it(app: App) -> None:
     scene = answered(app, ac.PASS, ac.PASS, ac.PASS)
     names = [scene.table_view.cast.name(seat) for seat in (1, 2, 3)]
-    assert scene.prompt_state.trading and scene.match.refusals() == [1, 2, 3]
-    assert any(all(name in text for name in names) and "refuse" in text for text in texts(scene))
-    assert not answered(app, ac.PASS, ac.PASS, ac.ACCEPT).match.refusals()
+
+    def says_who_refused() -> bool:
+        return any(all(name in text for name in names) and "refuse" in text for text in texts(scene))
+
+    assert scene.prompt_state.trading and says_who_refused()
+    draft = scene.prompt_state.draft
+    kind = next(kind for kind, count in enumerate(draft.give) if count)
+    for change, is_the_same in ((1, False), (-1, True)):
+        draft.lay(draft.give, kind, change)
+        scene.rebuild()
+        assert says_who_refused() is is_the_same
+    draft.clear_trade()
+    scene.rebuild()
+    assert not says_who_refused()
+    assert not any("refuse" in text for text in texts(answered(app, ac.PASS, ac.PASS, ac.ACCEPT)))
