@@ -54,11 +54,11 @@ class SetupScene(PageScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        self.is_first = not app.settings.has_finished
         self.choices = remembered(app.settings.last_game)
         self.choices.seed = new_seed()
-        self.is_first = not app.settings.has_finished
-        if self.is_first:
-            self.choices.use(GENTLE, True)
+        if self.is_first != bool(app.settings.last_game.get("is_first")):
+            self.choices.use(GENTLE, self.is_first)
         self.own = own_bots(app.storage.folder)
         """The user's bots."""
         replace_missing(self.choices.seats, self.own)
@@ -336,10 +336,7 @@ class SetupScene(PageScene):
         self.ui.redraw()
 
     def _remember(self) -> None:
-        data = self.choices.data()
-        if self.is_first:  # later games begin gently only if somebody chooses that
-            data["options"] = [option for option in data["options"] if option != GENTLE]
-        self.app.settings.last_game = data
+        self.app.settings.last_game = self.choices.data() | {"is_first": self.is_first}
         self.app.save_settings()
 
     def _back(self) -> None:

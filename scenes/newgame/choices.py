@@ -41,7 +41,7 @@ CHAPTER_OF_OPTION = {"voluntary_defence": BARBARIANS, "agile_knights": KNIGHTS, 
 """The rule module that an option needs, if not every game has it."""
 PAIRED = "paired_players"
 GENTLE = "gentle_start"
-"""The option that is on until somebody has finished a game."""
+"""The option that is on at first, and switched off once somebody has finished a game."""
 SAMPLE = 7
 """The seed of the boards from which one is chosen."""
 BETWEEN_TURNS = (PAIRED, "nothing_between")

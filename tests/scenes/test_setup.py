@@ -529,8 +529,30 @@ def test_games_begin_gently_until_one_has_been_finished(app: App, finished: bool
     click(scene, button(scene, "Begin"))
     play = app.stack.top
     assert isinstance(play, PlayScene) and play.match.session.setup.has(GENTLE_START) != finished
-    assert "gentle_start" not in app.settings.last_game["options"]
     app.stack.pop()
+
+
+def test_a_first_game_begins_as_chosen_and_later_ones_not_gently(app: App) -> None:
+    def opened() -> SetupScene:
+        scene = SetupScene(app)
+        app.stack.push(scene)
+        return scene
+
+    def left(scene: SetupScene) -> None:
+        click(scene, button(scene, "Back"))
+        app.update(0)
+
+    for is_gentle, change in ((True, False), (False, True), (True, True)):
+        scene = opened()
+        assert scene.choices.has("gentle_start") == is_gentle
+        scene.choices.use("gentle_start", change)
+        left(scene)
+    app.settings.has_finished = True
+    for is_gentle in (False, True):
+        scene = opened()
+        assert scene.choices.has("gentle_start") == is_gentle
+        scene.choices.use("gentle_start", True)
+        left(scene)
 
 
 def test_a_game_with_a_person_is_finished_once_its_results_open(app: App) -> None:
