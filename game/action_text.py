@@ -64,6 +64,7 @@ from game.ids import (
     NO_EVENT,
     NO_PURPOSE,
     PURPOSE_NAMES,
+    REFUSAL_NAMES,
     STRENGTH_NAMES,
     TERRAIN_NAMES,
     TRACK_NAMES,
@@ -75,7 +76,7 @@ from platform_io.sanitize import quoted
 
 _TOWARD: Final = "toward"
 """Introduces the purpose of an offer."""
-_NOTHING: Final = (PASS, ROLL_DICE, BUY_CARD, END_TURN, ACCEPT, BUILD_WONDER)
+_NOTHING: Final = (ROLL_DICE, BUY_CARD, END_TURN, ACCEPT, BUILD_WONDER)
 _NUMBER: Final = (
     BUILD_ROAD,
     BUILD_SETTLEMENT,
@@ -113,6 +114,8 @@ def text(action: int) -> str:
     verb = VERBS[kind]
     if kind in _NOTHING:
         return verb
+    if kind == PASS:
+        return f"{verb} {REFUSAL_NAMES[x]}" if x else verb
     if kind in _NUMBER:
         return f"{verb} {x}"
     if kind in _TWO_NUMBERS:
@@ -186,6 +189,9 @@ def _parsed(kind: int, rest: list[str]) -> int:
             purpose = PURPOSE_NAMES.index(name)
         middle = rest.index("for")
         return make_offer(kind, _bundle(rest[:middle]), _bundle(rest[middle + 1 :]), purpose)
+    if kind == PASS:
+        (name,) = rest or REFUSAL_NAMES[:1]
+        return make(kind, REFUSAL_NAMES.index(name))
     if kind == BANK_TRADE:
         given, middle_word, taken = rest
         if middle_word != "for":
@@ -227,6 +233,7 @@ def _usage_of(kind: int) -> int:
 
 _KINDS_OF: Final = (
     _NOTHING,
+    (PASS,),
     _NUMBER,
     _TWO_NUMBERS,
     (IMPROVE, DECK),
@@ -241,6 +248,7 @@ _KINDS_OF: Final = (
     (OFFER, COUNTER),
 )
 _NAMES_OF: Final[tuple[tuple[Sequence[str], ...], ...]] = (
+    (),
     (),
     ((),),
     ((), ()),
@@ -257,6 +265,7 @@ _NAMES_OF: Final[tuple[tuple[Sequence[str], ...], ...]] = (
 )
 _USAGE: Final = (
     N_("'{verb}' takes nothing after it"),
+    N_("'{verb}' takes nothing after it but a reason to refuse an offer: near_win, ahead, needed or no_use"),
     N_("'{verb}' needs one number"),
     N_("'{verb}' needs two numbers"),
     N_("'{verb}' needs science, trade or politics"),

@@ -1,7 +1,8 @@
 """Actions of a seat or of chance. Each action is one int; ``game.action_text`` converts it to text and back.
 
 An action is ``kind | argument << 6``. Two or three arguments are packed 8 bits apart. The argument of an offer is the
-terms of the trade (``game.resource_counts``) and, above them, its declared purpose.
+terms of the trade (``game.resource_counts``) and, above them, its declared purpose; that of a PASS that refuses an
+offer is the declared reason.
 """
 
 from __future__ import annotations

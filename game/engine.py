@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import game.registry  # noqa: F401  (enters the rules and cards in their tables)
-from game.actions import COUNTER, OFFER, Actions, borrow, give_back, kind_of
+from game.actions import COUNTER, OFFER, PASS, Actions, borrow, give_back, kind_of, make
 from game.events import Events
-from game.ids import CHANCE, NOBODY
+from game.ids import CHANCE, NOBODY, REFUSALS
 from game.rules.phases import TURN
 from game.rules.rule import RULE_OF_STEP
 from game.rules.setting_up import begin
@@ -52,8 +52,11 @@ def legal(s: State, out: Actions) -> None:
 
 
 def is_legal(s: State, action: i64) -> bool:
-    """Whether an action is legal now. Unlike ``legal`` this includes offers and counter-offers [R5]."""
+    """Whether an action is legal now. Unlike ``legal`` this includes offers and counter-offers, and refusals with a
+    reason [R5]."""
     kind = kind_of(action)
+    if kind == PASS and s.step() == TRADE_REPLY.number:
+        return s.winner() < 0 and 0 <= action < make(PASS, REFUSALS)
     if kind == OFFER or kind == COUNTER:
         step: i64 = TURN.number if kind == OFFER else TRADE_REPLY.number
         return s.winner() < 0 and s.step() == step and is_fair_offer(s, s.who(), action)

@@ -138,6 +138,7 @@ TYPES: Final = (
     "strength",  # of a knight
     "terrain",
     "purpose",  # of an offer, see game.ids
+    "refusal",  # the reason for one, see game.ids
     "why",  # why points changed, a reason from the list above
     "flag",  # 1 for yes, 0 for no
     "int",
@@ -263,7 +264,7 @@ EVENTS: Final = (
     EventRow("offered", "seat bundle:give bundle:want purpose", about="trades"),
     EventRow("countered", "seat bundle:give bundle:want purpose", about="trades"),
     EventRow("accepted", "seat", about="trades"),
-    EventRow("refused", "seat", about="trades"),
+    EventRow("refused", "seat refusal:why", about="trades"),
     EventRow("traded", "seat seat:partner bundle:give bundle:want", about="trades"),
     EventRow("withdrawn", "seat", about="trades"),
     EventRow("tokens_swapped", "seat hex hex:other", about="cards"),

@@ -150,6 +150,19 @@ PURPOSE_NAMES: Final = (
     "wonder",
 )
 
+# Declared reasons for refusing a trade offer
+NO_REASON: Final = 0
+RIVAL_NEAR_WIN: Final = 1
+"""The offer comes from a player about to win."""
+RIVAL_AHEAD: Final = 2
+"""It comes from a player too far ahead."""
+NEEDED: Final = 3
+"""It asks for cards that the seat needs itself."""
+NO_USE: Final = 4
+"""It gives cards that do not help the seat."""
+REFUSALS: Final = 5
+REFUSAL_NAMES: Final = ("none", "near_win", "ahead", "needed", "no_use")
+
 WONDER_NAMES: Final = ("theatre", "great_bridge", "monument", "great_wall", "cathedral", "theatre_2", "great_bridge_2")
 """Games for five and six use the first two twice [W5d]."""
 

@@ -18,11 +18,11 @@ from types import ModuleType
 from typing import Any, Final
 
 from game.action_text import text
-from game.actions import COUNTER, OFFER, kind_of, purpose_of
+from game.actions import COUNTER, OFFER, PASS, kind_of, make, purpose_of
 from game.ai import levels
 from game.ai.search.search_budget import Clock
 from game.events import Event
-from game.ids import PURPOSES
+from game.ids import PURPOSES, REFUSALS
 from game.play.agent import Agent
 from game.setup import Setup
 from game.view import Decision, View
@@ -121,10 +121,10 @@ class OwnBot:
         self._observe: Final = next((name for name in OBSERVE if _can(player, bot, name)), "")
 
     def choose(self, view: View, decision: Decision) -> int:
-        """The bot's choice. It is legal, or a well-formed trade offer that the caller still has to check."""
+        """The bot's choice. It is legal, or a well-formed trade offer or refusal that the caller still has to check."""
         question = Decision(decision.seat, decision.step, decision.actions.copy(), decision.offers)
         answer = _tried(self._player, lambda: self._bot.choose(view, question))
-        if type(answer) is int and (answer in decision.actions or _is_offer(answer)):
+        if type(answer) is int and (answer in decision.actions or _is_trade(answer)):
             return answer
         text = _("it answered {answer} at {step}, which is not legal")
         raise BotError(
@@ -145,9 +145,14 @@ def _is_name(name: str) -> bool:
     return name.isascii() and name.replace("-", "_").isidentifier() and len(name) <= LONGEST_NAME
 
 
-def _is_offer(action: int) -> bool:
-    """Whether a number is a well-formed trade offer. Whether the offer is legal is checked elsewhere."""
-    return 0 <= action < _HIGHEST and kind_of(action) in (OFFER, COUNTER) and purpose_of(action) < PURPOSES
+def _is_trade(action: int) -> bool:
+    """Whether a number is a well-formed trade offer, or a refusal with a reason. Whether it is legal is checked
+    elsewhere."""
+    if not 0 <= action < _HIGHEST:
+        return False
+    if kind_of(action) == PASS:
+        return PASS < action < make(PASS, REFUSALS)
+    return kind_of(action) in (OFFER, COUNTER) and purpose_of(action) < PURPOSES
 
 
 def _can(player: str, bot: object, method: str) -> bool:

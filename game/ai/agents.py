@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 import game.ai.planner.policies  # noqa: F401  (enters the policies in their tables)
-from game.actions import COUNTER, Actions, kind_of
+from game.actions import COUNTER, PASS, Actions, kind_of, make
 from game.ai.memory.memory import Memory
-from game.ai.planner.bargain import answers_left
+from game.ai.planner.bargain import answers_left, refusal_reason
 from game.ai.planner.context import PlannerContext
 from game.ai.planner.parameters import Parameters
 from game.ai.planner.policy import POLICY_OF_STEP
@@ -20,6 +20,7 @@ from game.ai.stream import rng_of
 from game.events import Event
 from game.ids import PLAYER_TRADES
 from game.rules.phases import TURN
+from game.rules.trading import TRADE_REPLY
 from game.setup import Setup
 from game.view import Decision, View
 
@@ -80,9 +81,19 @@ class PlanningBot(Bot):
         self.context.memory.observe(events)
 
     def choose(self, view: View, decision: Decision) -> int:
+        return self.explained(decision, self.plan(view, decision))
+
+    def explained(self, decision: Decision, action: int) -> int:
+        """The action that ``plan`` returned; a refusal of an offer also says why."""
+        if action == PASS and decision.step == TRADE_REPLY.number:
+            return int(make(PASS, refusal_reason(self.context)))
+        return action
+
+    def plan(self, view: View, decision: Decision) -> int:
+        """The planner's choice."""
         self.answers = decision.actions
         self.is_sure = False
-        if len(self.answers) == 1 and decision.step != TURN.number:
+        if len(self.answers) == 1 and decision.step not in (TURN.number, TRADE_REPLY.number):
             return self.answers[0]
         self._choices.take(self.answers)
         if self._finish is not None:
@@ -128,7 +139,12 @@ class SearchingBot(Bot):
         self.memory.observe(events)
 
     def choose(self, view: View, decision: Decision) -> int:
-        planned = self.planner.choose(view, decision)
+        planned = self.planner.plan(view, decision)
+        action = self._searched(view, decision, planned)
+        return self.planner.explained(decision, action) if action == planned else action
+
+    def _searched(self, view: View, decision: Decision, planned: int) -> int:
+        """The planned action, or a better one."""
         actions = self.planner.answers
         if self.planner.is_sure:
             return planned
@@ -140,7 +156,7 @@ class SearchingBot(Bot):
 
     def consider(self, view: View, decision: Decision) -> Search:
         """Search a decision's actions, or only the first MOST_CHOICES of them."""
-        return self.weigh(view, decision.actions[:MOST_CHOICES], self.planner.choose(view, decision))
+        return self.weigh(view, decision.actions[:MOST_CHOICES], self.planner.plan(view, decision))
 
     def weigh(self, view: View, actions: list[int], planned: int) -> Search:
         """Search some actions, up to MOST_CHOICES. Another action must be better than the planned one, or than the

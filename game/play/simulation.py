@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.action_text import text
-from game.actions import COUNTER, OFFER, Actions, kind_of
+from game.actions import COUNTER, OFFER, PASS, Actions, kind_of
 from game.engine import apply, is_legal, legal
 from game.ids import CHANCE
 from game.play.agent import Agent, Audience
@@ -120,7 +120,7 @@ def _agent_action(s: State, who: i64, agent: Agent) -> i64:
         return decision.actions[0]
     action: i64 = agent.choose(View(s, who), decision)
     kind = kind_of(action)
-    good = is_legal(s, action) if kind == OFFER or kind == COUNTER else int(action) in decision.actions
+    good = is_legal(s, action) if kind == OFFER or kind == COUNTER or kind == PASS else int(action) in decision.actions
     if not good:
         chosen = f"'{text(int(action))}' at {STEPS[decision.step].name}"
         raise IllegalChoice(int(who), chosen)

@@ -222,7 +222,7 @@ class OfferRule(Rule):
             self._close(s)
             return
         if kind == PASS:
-            s.emit(REFUSED, seat)
+            s.emit(REFUSED, seat, first(action))
         else:
             s.set_field(READY, s.field(READY) | bit(seat))
             if kind == COUNTER:

@@ -188,18 +188,18 @@ class Match(Protocol):
                 break
         return purposes
 
-    def refusals(self, give: int, take: int) -> list[int]:
-        """The seats that refused the viewer's last offer, if it was of these bundles, nobody accepted it, and it was
-        made in this turn."""
-        found: list[int] = []
+    def refusals(self, give: int, take: int) -> dict[int, int]:
+        """The reasons of the seats that refused the viewer's last offer, if it was of these bundles, nobody accepted
+        it, and it was made in this turn."""
+        found: dict[int, int] = {}
         for event in self.backwards():
             if event[0] == ev.REFUSED:
-                found.insert(0, event[1])
+                found = {event[1]: event[2], **found}
             elif event[0] == ev.OFFERED and event[1] == self.viewer:
-                return found if event[2:4] == (give, take) else []
+                return found if event[2:4] == (give, take) else {}
             elif event[0] in (ev.OFFERED, ev.ACCEPTED, ev.COUNTERED, ev.TURN_BEGAN):
                 break
-        return []
+        return {}
 
     def fresh_cards(self) -> list[int]:
         """The progress cards that the viewer has received since the turn began, and still holds."""

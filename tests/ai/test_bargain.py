@@ -10,6 +10,7 @@ import pytest
 from game import ids
 from game.action_text import text
 from game.actions import COUNTER, OFFER, Actions, kind_of, make_offer, purpose_of, terms_of
+from game.ai.levels import make_agent
 from game.ai.memory.memory import Memory
 from game.ai.memory.refusals import ROUNDS, Refusals
 from game.ai.planner.bargain import NEAR_WIN, find_counter, find_offer, is_about_to_win, is_even
@@ -228,6 +229,33 @@ def test_nothing_is_asked_of_players_about_to_win(memory: Memory | None) -> None
         t.award_defender(seat, t.s.setup.points - NEAR_WIN)
     context = planner_of(t, 0, memory)
     assert is_about_to_win(context, 1) and find_offer(context) < 0
+
+
+@pytest.mark.parametrize(
+    ("points", "offer", "brick", "why"),
+    [
+        (11, "offer 1 wool for 1 ore", 0, "near_win"),
+        (6, "offer 1 wool for 1 ore", 0, "ahead"),
+        (0, "offer 1 wool for 1 ore", 0, "needed"),
+        (0, "offer 1 wool for 3 ore", 0, "needed"),
+        (0, "offer 1 lumber for 2 brick", 2, "no_use"),
+        (0, "offer 1 lumber for 2 brick", 0, "no_use"),
+        (0, "offer 1 ore for 2 brick", 0, ""),
+    ],
+)
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_a_refusal_says_why_whether_or_not_the_seat_has_the_cards(
+    points: int, offer: str, brick: int, why: str, level: str
+) -> None:
+    t = short_of_ore()
+    t.give(0, brick=brick)
+    t.give(2, wool=1, lumber=1)
+    t.award_defender(2, points)
+    t.turn(2)
+    t.do(offer, "pass")
+    decision = decision_of(t.s)
+    assert decision is not None and decision.seat == 0
+    assert text(make_agent(level, 1).choose(View(t.s, 0), decision)) == f"pass {why}".strip()
 
 
 def test_a_counter_offer_starts_with_one_more_of_what_was_offered() -> None:

@@ -6,7 +6,16 @@ from collections.abc import Mapping, Sequence
 
 from game.action_text import bundle_text, text
 from game.events import EVENTS, REASON_NAMES, Event, EventField
-from game.ids import CARD_NAMES, DECK_NAMES, DEVELOPMENT, KIND_NAMES, PURPOSE_NAMES, STRENGTH_NAMES, TRACK_NAMES
+from game.ids import (
+    CARD_NAMES,
+    DECK_NAMES,
+    DEVELOPMENT,
+    KIND_NAMES,
+    PURPOSE_NAMES,
+    REFUSAL_NAMES,
+    STRENGTH_NAMES,
+    TRACK_NAMES,
+)
 from game.ids import EVENT_NAMES as FACE_NAMES
 from game.rules.decks import KIND_OF_ENTRY, entry_at
 from game.sampling import UNKNOWN_ENTRY
@@ -26,6 +35,7 @@ NAMED: Mapping[str, Sequence[str]] = {
     "strength": STRENGTH_NAMES,
     "why": REASON_NAMES,
     "purpose": PURPOSE_NAMES,
+    "refusal": REFUSAL_NAMES,
 }
 
 
@@ -39,7 +49,7 @@ def event_words(event: Event, seats: int) -> str:
 
 
 def _field(field: EventField, value: int) -> str:
-    if field.name == "alone" and not value:
+    if not value and (field.name == "alone" or field.type == "refusal"):
         return ""
     if field.type == "bundle":
         return f"{field.name} {bundle_text(value)}"

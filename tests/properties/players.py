@@ -130,7 +130,9 @@ class Players:
         if bot is None:
             return self._any(actions)
         choice = int(bot.choose(View(s, seat), Decision(seat, step, actions)))
-        legal_choice = is_legal(s, choice) if kind_of(choice) in (act.OFFER, act.COUNTER) else choice in actions
+        legal_choice = (
+            is_legal(s, choice) if kind_of(choice) in (act.OFFER, act.COUNTER, act.PASS) else choice in actions
+        )
         assert legal_choice, f"{nature.level} chose {text(choice)} at {STEPS[step].name}, which is not legal"
         return choice
 

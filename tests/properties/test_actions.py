@@ -19,6 +19,8 @@ from game.ids import (
     KINDS,
     PURPOSE_NAMES,
     PURPOSES,
+    REFUSAL_NAMES,
+    REFUSALS,
     STRENGTH_NAMES,
     TERRAIN_NAMES,
     TRACK_NAMES,
@@ -63,6 +65,7 @@ ACTIONS = st.one_of(
     st.builds(make, kinds(act.CARD, act.STEAL), CARDS),
     st.builds(make, kinds(act.PLAY, act.PROGRESS, act.DRAW), st.integers(0, len(CARD_NAMES) - 1)),
     st.builds(make, st.just(act.DICE), NUMBERS, NUMBERS, st.integers(0, len(EVENT_NAMES) - 1)),
+    st.builds(make, st.just(act.PASS), st.integers(0, REFUSALS - 1)),
     st.builds(
         lambda kind, trade, purpose: make_offer(kind, trade[0], trade[1], purpose),
         kinds(act.OFFER, act.COUNTER),
@@ -70,7 +73,7 @@ ACTIONS = st.one_of(
         st.integers(0, PURPOSES - 1),
     ),
 )
-NAMES = (act.VERBS, KIND_NAMES, CARD_NAMES, EVENT_NAMES, TERRAIN_NAMES, WONDER_NAMES, PURPOSE_NAMES)
+NAMES = (act.VERBS, KIND_NAMES, CARD_NAMES, EVENT_NAMES, TERRAIN_NAMES, WONDER_NAMES, PURPOSE_NAMES, REFUSAL_NAMES)
 KNOWN_WORDS = [*itertools.chain(*NAMES), "for", "toward"]
 WORDS = st.lists(st.one_of(st.sampled_from(KNOWN_WORDS), st.text(max_size=4)), max_size=7)
 

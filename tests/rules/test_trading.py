@@ -6,7 +6,7 @@ import pytest
 
 from game import ids
 from game.action_text import ActionError, parse
-from game.actions import OFFER, make_offer
+from game.actions import OFFER, PASS, make, make_offer
 from game.engine import is_legal
 from game.resource_counts import several
 from tests.invariants import plain
@@ -193,6 +193,18 @@ def test_an_unknown_purpose_is_illegal() -> None:
     assert not is_legal(t.s, make_offer(OFFER, one, other, ids.PURPOSES))
     assert not is_legal(t.s, make_offer(OFFER, one, other, -1)), "negative numbers are no actions"
     assert len(ids.PURPOSE_NAMES) == ids.PURPOSES
+
+
+@pytest.mark.rule("R5")
+def test_a_refusal_with_a_reason_is_a_refusal() -> None:
+    t = with_cards(brick=2)
+    needed = int(make(PASS, ids.NEEDED))
+    assert not is_legal(t.s, needed), "there is no offer to refuse"
+    t.do("offer 1 brick for 1 ore", "pass needed")
+    assert t.events_of("refused") == [(1, ids.NEEDED, 0, 0)] and t.step == "trade_reply"
+    assert len(ids.REFUSAL_NAMES) == ids.REFUSALS and not is_legal(t.s, make(PASS, ids.REFUSALS))
+    t.do(*["pass"] * (t.s.setup.seats - 2))
+    assert t.step == "turn" and t.hand(0) == {"brick": 2}
 
 
 @pytest.mark.rule("R5", "R6")

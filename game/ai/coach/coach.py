@@ -104,7 +104,7 @@ class Coach:
         """The best actions; of more than MOST_CHOICES only the first ones are considered."""
         seat = int(view.seat)
         actions = self._choices(view, decision)
-        planned = self._bot.planner.choose(view, decision)
+        planned = self._bot.planner.plan(view, decision)
         sure = planned if self._bot.planner.is_sure else -1
         search = self._bot.weigh(view, actions, planned)
         worlds = self._worlds(view, _FEW_WORLDS if search.is_hurried else _WORLDS)
@@ -145,7 +145,7 @@ class Coach:
         seat = int(view.seat)
         judge = ValueNetwork(network_of(view.setup.rules.name))
         actions = self._choices(view, decision)
-        planned = self._trader.choose(view, decision)
+        planned = self._trader.plan(view, decision)
         is_sure = self._trader.is_sure
         worlds = [world for world, _ in self._worlds(view, _GLANCES)]
         looks = {action: int(judge.chance(_done(worlds[0], action), seat)) for action in {*actions, planned}}

@@ -200,7 +200,7 @@ def _first_place(bot: SearchingBot, session: Session, decision: Decision, point:
     """The point for a first settlement or city: compare it with the best of the corners that a planner rates highest.
     Both are tried again in other worlds than those in which the better one was chosen."""
     view = session.view(decision.seat)
-    bot.planner.choose(view, decision)
+    bot.planner.plan(view, decision)
     is_city = decision.step == SETUP_CITY.number
 
     def rating(action: int) -> int:

@@ -7,10 +7,19 @@ from typing import TYPE_CHECKING, Final
 from game.actions import ACCEPT, COUNTER, OFFER, PASS, PLAYER, Actions, first, kind_of, make_offer, terms_of
 from game.ai.planner.budget import size_of
 from game.ai.planner.context import PlannerContext
-from game.ai.planner.plan import gain_of_trade
+from game.ai.planner.plan import delay, gain_of_trade, make_plan
 from game.ai.planner.policy import Policy
 from game.ai.planner.purposes import purpose_for
-from game.ids import KINDS, PLAYER_TRADES, RESOURCES
+from game.ids import (
+    KINDS,
+    NEEDED,
+    NO_REASON,
+    NO_USE,
+    PLAYER_TRADES,
+    RESOURCES,
+    RIVAL_AHEAD,
+    RIVAL_NEAR_WIN,
+)
 from game.resource_counts import given, in_bundle, several, terms, wanted
 from game.rules.phases import is_second_part
 from game.rules.trading import GIVES, TRADE_PARTNER, TRADE_REPLY, WANTS
@@ -177,6 +186,26 @@ def surplus(m: PlannerContext, other: i64, give: i64, take: i64) -> i64:
     minimum grows the further the opponent is ahead."""
     least = m.parameters.margin + 2 * (m.view.points(other) - m.view.points(m.seat))
     return gain_of_trade(m, give, take) - least
+
+
+def refusal_reason(m: PlannerContext) -> i64:
+    """Why the seat refuses the current offer: a reason of ``game.ids``. It does not show whether the seat holds the
+    cards: it may need them because it has none."""
+    other = m.view.active()
+    if is_about_to_win(m, other):
+        return RIVAL_NEAR_WIN
+    if not may_deal(m, other):
+        return RIVAL_AHEAD
+    make_plan(m)
+    if m.best < 0:
+        return NO_REASON
+    asked, offered = m.view.field(WANTS), m.view.field(GIVES)
+    for kind in range(KINDS):
+        needed, count = in_bundle(m.cost[m.best], kind), in_bundle(asked, kind)
+        if count > 0 and needed > 0 and m.stock[kind] < needed + count:
+            return NEEDED
+        m.left[kind] = m.stock[kind] + in_bundle(offered, kind)
+    return NO_USE if delay(m, m.left) >= 0 else NO_REASON
 
 
 def answers_left(m: PlannerContext, decision: Decision) -> list[int]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.draft import Draft
@@ -29,8 +29,8 @@ class QuestionSheet:
     """Covers the cards again of a person who has looked at them before answering an offer."""
     offer: Offer | None = None
     """The current offer, including answers that have not been submitted to the rules yet."""
-    refusals: Sequence[int] = ()
-    """The seats that refused the offer in the draft, if nobody accepted it."""
+    refusals: Mapping[int, int] = field(default_factory=dict)
+    """The reasons of the seats that refused the offer in the draft, if nobody accepted it."""
     covered: bool = False
     """Whether neither cards nor what a player could pay may be visible."""
 

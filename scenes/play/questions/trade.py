@@ -24,7 +24,7 @@ from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.draft import Draft
 from scenes.tabletop.words import things
 from scenes.tabletop.words.choices import commodities_elsewhere
-from scenes.tabletop.words.offers import refusal
+from scenes.tabletop.words.offers import refusals
 from scenes.tabletop.words.reasons import not_now
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -455,7 +455,7 @@ def trade_panel(sheet: QuestionSheet, close: Callable[[], None]) -> Panel:
     )
     bargain = Bargain(sheet, brief=bool(harbour), digits=True)
     buttons = Flow(ui, [with_bank, with_players], gap=6)
-    refused = [Label(ui, "{icon/cross} " + refusal(cast, sheet.refusals), Style("small"))] if sheet.refusals else []
+    refused = [Label(ui, "{icon/cross} " + text, Style("small")) for text in refusals(cast, sheet.refusals)]
     scroll = KeptScroll(ui, Column(ui, [*refused, *harbour, *bargain.rows()], gap=4), draft)
     reason = Label(ui, _note(sheet, why if bargain.rate_buttons else ""), Style("small", align="center"), lines=2)
     below = [buttons] if harbour else [roomy(reason, 2, "small"), buttons]

@@ -13,7 +13,7 @@ from scenes.tabletop.words import sea_event_text as sea_sentences
 from scenes.tabletop.words import things
 from scenes.tabletop.words.awards import AWARD_WORDS, award_words
 from scenes.tabletop.words.event_sentences import EventSentences
-from scenes.tabletop.words.offers import needs
+from scenes.tabletop.words.offers import needs, refusal
 from scenes.tabletop.words.things import bundle, cards
 from scenes.ui.text import fill, marked, titled
 from sprites.names import event_die_sprite, progress_back_sprite, track_icon
@@ -269,7 +269,7 @@ _WRITERS: Final[dict[int, Writer]] = {
     ev.OFFERED: _offer(N_("{player} offers {give} for {want}")),
     ev.COUNTERED: _offer(N_("{player} offers {give} for {want} instead")),
     ev.ACCEPTED: _about(N_("{player} accepts.")),
-    ev.REFUSED: _about(N_("{player} refuses.")),
+    ev.REFUSED: lambda c, a, why, _c, _d: refusal(c.cast, [a], why),
     ev.TRADED: _traded,
     ev.WITHDRAWN: _about(N_("{player} withdraws the offer.")),
     ev.TOKENS_SWAPPED: _swapped,

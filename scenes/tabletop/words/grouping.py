@@ -33,7 +33,7 @@ def join_key(event: Event) -> tuple[int, ...] | None:
     if kind == ev.HANDED:
         return kind, event[1], event[2]
     if kind in (ev.ACCEPTED, ev.REFUSED):
-        return (kind,)
+        return kind, event[2]  # the reason for a refusal
     return (kind, event[1]) if kind in _SENTENCES else None
 
 
@@ -90,7 +90,7 @@ def _accept(c: EventText, events: Sequence[Event]) -> str:
 
 
 def _refuse(c: EventText, events: Sequence[Event]) -> str:
-    return refusal(c.cast, [event[1] for event in events])
+    return refusal(c.cast, [event[1] for event in events], events[0][2])
 
 
 _SENTENCES: Final[dict[int, Sentence]] = {

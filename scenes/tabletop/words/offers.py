@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game import ids
@@ -45,10 +45,36 @@ def acceptance(cast: Cast, seats: Sequence[int]) -> str:
     return marked(text, players=", ".join(cast.name(seat) for seat in seats))
 
 
-def refusal(cast: Cast, seats: Sequence[int]) -> str:
-    """A sentence about the seats that refuse."""
-    text = ngettext("{players} refuses.", "{players} refuse.", len(seats))
+def refusal(cast: Cast, seats: Sequence[int], why: int) -> str:
+    """A sentence about the seats that refuse for the same reason."""
+    n = len(seats)
+    if why == ids.RIVAL_NEAR_WIN:
+        text = ngettext(
+            "{players} refuses to help anyone so close to winning.",
+            "{players} refuse to help anyone so close to winning.",
+            n,
+        )
+    elif why == ids.RIVAL_AHEAD:
+        text = ngettext(
+            "{players} refuses to help anyone so far ahead.", "{players} refuse to help anyone so far ahead.", n
+        )
+    elif why == ids.NEEDED:
+        text = ngettext("{players} needs those cards too.", "{players} need those cards too.", n)
+    elif why == ids.NO_USE:
+        text = ngettext(
+            "{players} has no use for the cards offered.", "{players} have no use for the cards offered.", n
+        )
+    else:
+        text = ngettext("{players} refuses.", "{players} refuse.", n)
     return marked(text, players=", ".join(cast.name(seat) for seat in seats))
+
+
+def refusals(cast: Cast, reasons: Mapping[int, int]) -> list[str]:
+    """A sentence for each of the reasons that seats gave."""
+    return [
+        refusal(cast, [seat for seat, reason in reasons.items() if reason == why], why)
+        for why in dict.fromkeys(reasons.values())
+    ]
 
 
 def needs(cast: Cast, seat: int, wanted: int, purpose: int) -> str:

@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game import actions as ac
 from game.actions import kind_of, make, make_offer, second
-from game.ids import KIND_NAMES, KINDS, ORE, WOOL
+from game.ids import KIND_NAMES, KINDS, NEEDED, NO_USE, ORE, WOOL
 from game.resource_counts import bundle, several
 from game.rules.phases import TURN
 from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
@@ -554,6 +554,11 @@ def test_the_trading_table_says_who_refused_the_offer_in_it(app: App) -> None:
         return any(all(name in text for name in names) and "refuse" in text for text in texts(scene))
 
     assert scene.prompt_state.trading and says_who_refused()
+    reasons = answered(app, int(make(ac.PASS, NO_USE)), int(make(ac.PASS, NEEDED)), int(make(ac.PASS, NO_USE)))
+    for words, seats in ((" have no use for the cards offered.", (1, 3)), (" needs those cards too.", (2,))):
+        (line,) = [text for text in texts(reasons) if text.endswith(words) and "icon/cross" in text]
+        assert [name in line for name in names] == [seat in seats for seat in (1, 2, 3)]
+    app.stack.pop()
     draft = scene.prompt_state.draft
     kind = next(kind for kind, count in enumerate(draft.give) if count)
     for change, is_the_same in ((1, False), (-1, True)):

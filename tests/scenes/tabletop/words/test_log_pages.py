@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import events as ev
 from game.events import CARDS, EVENTS, FIGHTS, TRADES, Event, loser_of, seats_of
-from game.ids import BRICK, LUMBER, WOOL
+from game.ids import BRICK, LUMBER, NEEDED, WOOL
 from game.play.session import Player
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words.event_text import EventText
@@ -68,6 +68,9 @@ def test_pieces_built_in_a_row_are_one_entry() -> None:
 def test_refusals_and_several_knights_are_one_entry_each() -> None:
     lines = entries((ev.REFUSED, BO, 0, 0, 0), (ev.ACCEPTED, ANNA, 0, 0, 0), (ev.REFUSED, CAI, 0, 0, 0))
     assert len(lines) == 1 and "Bo" in lines[0] and "Cai" in lines[0] and lines[0].endswith(" refuse.")
+    reasons = entries((ev.REFUSED, BO, NEEDED, 0, 0), (ev.REFUSED, ANNA, 0, 0, 0), (ev.REFUSED, CAI, NEEDED, 0, 0))
+    assert len(reasons) == 2 and "Bo" in reasons[0] and "Cai" in reasons[0]
+    assert reasons[0].endswith(" need those cards too.") and reasons[1].endswith(" refuses.")
     (line,) = entries((ev.KNIGHT_ACTIVATED, BO, 3, 0, 0), (ev.KNIGHT_ACTIVATED, BO, 9, 0, 0))
     assert line.endswith(" activates 2 knights.")
 
