@@ -13,7 +13,7 @@ from game import events as ev
 from game.actions import borrow, give_back
 from game.engine import legal
 from game.ids import DECKS, DEVELOPMENT, KINDS, TRACKS
-from game.ints import popcount, zeros
+from game.ints import ints, popcount, zeros
 from game.position import Position
 from game.rng import Rng
 from game.rules.decks import (
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 
     from game.events import Event
     from game.ints import Ints
+    from game.setup import Setup
 
 UNKNOWN: Final = -1
 
@@ -160,6 +161,17 @@ class View(Position):
         ``known`` restricts it to what the seat remembers.
         """
         return sample_of(self, self.seat, self.bought, rng, known)
+
+
+def possible_numbers(view: View, rng: Rng) -> list[int]:
+    """A position that is possible from a view, as plain numbers. They contain nothing that the seat may not know."""
+    sample = view.sample(rng)
+    return [int(sample.v[slot]) for slot in range(int(view.setup.size))]
+
+
+def view_of(setup: Setup, numbers: list[int], seat: int) -> View:
+    """The view of a seat from ``possible_numbers``, which is equal to the view that they were made from."""
+    return View(State(setup, ints(numbers)), seat)
 
 
 def _copy(s: State, view: View, runs: Ints, offset: i64) -> None:

@@ -22,7 +22,7 @@ from game.play.agent import Agent, News, Seated
 from game.rng import Rng
 from game.setup import Setup
 from game.state import State
-from game.view import Decision, View
+from game.view import Decision, View, possible_numbers, view_of
 
 Question = tuple[int, str, int, list[int], int, list[int], list[int] | None]
 """Seat, player, seed of the agent, numbers of a position, step, legal actions, offers of the turn."""
@@ -34,10 +34,14 @@ def terms_text(setup: Setup) -> str:
     return encode(Save(setup, 0, seats, start(setup), None, None))
 
 
+def terms_of(terms: str) -> Setup:
+    """The terms from ``terms_text``."""
+    return decode(terms).setup
+
+
 def question_of(view: View, decision: Decision, player: str, seed: int, number: int) -> Question:
     """Pack a question for the seat of a view; ``number`` identifies the question within a game."""
-    sample = view.sample(Rng(number, decision.seat))
-    numbers = [int(sample.v[slot]) for slot in range(int(view.setup.size))]
+    numbers = possible_numbers(view, Rng(number, decision.seat))
     return decision.seat, player, seed, numbers, decision.step, list(decision.actions), decision.offers
 
 
@@ -46,7 +50,7 @@ class RemoteTable:
 
     def __init__(self, terms: str, make: Callable[[str, int], Agent] = make_agent) -> None:
         """``make`` creates an agent from a player and a seed."""
-        self._setup = decode(terms).setup
+        self._setup = terms_of(terms)
         self._make = make
         self._seated: dict[tuple[int, str], Seated] = {}
 
@@ -71,7 +75,7 @@ class CoachDesk:
     """Answers questions about one game with advice. A new coach is created only after an undo."""
 
     def __init__(self, terms: str, clock: Clock | None = None) -> None:
-        self._setup = decode(terms).setup
+        self._setup = terms_of(terms)
         self._clock = clock
         self._coaches: dict[int, Coach] = {}
         network_of(self._setup.rules.name)  # so that the first question need not wait for it
@@ -85,7 +89,7 @@ class CoachDesk:
         coach = self._coaches[seat]
         for events in entries:
             coach.observe(events)
-        view, decision = View(State(self._setup, ints(numbers)), seat), Decision(seat, step, actions, offers)
+        view, decision = view_of(self._setup, numbers, seat), Decision(seat, step, actions, offers)
         return numbers_of(coach.glance(view, decision) if player == QUICK else coach.advise(view, decision))
 
 

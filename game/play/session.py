@@ -18,6 +18,8 @@ from game.view import Decision, View, decision_of, has_revealed
 from platform_io.i18n import said
 
 PERSON: Final = "person"
+Source = Callable[[int], Rng]
+"""The random numbers of an outcome, whose number in the log is given."""
 OnProgress = Callable[[int, int], None]
 """A progress callback: called now and then with the number of steps done and the total."""
 STEP: Final = 50
@@ -71,7 +73,7 @@ class Session:
     save without a log. ``history`` has the events of each action, not redacted; redact them before you show them.
 
     Random outcomes depend only on the seed and the length of the log, so a loaded game continues as if it had never
-    been saved.
+    been saved. Pass a ``source`` for outcomes that depend on something else.
 
     >>> from game.board.deal import deal
     >>> from game.board.library import load_layout
@@ -84,7 +86,14 @@ class Session:
     ('setup_settlement', True)
     """
 
-    def __init__(self, setup: Setup, seed: int, players: list[Player], base: State | None = None) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        seed: int,
+        players: list[Player],
+        base: State | None = None,
+        source: Source | None = None,
+    ) -> None:
         self.setup: Final = setup
         self.seed: Final = seed
         self.players: Final = players
@@ -94,6 +103,7 @@ class Session:
         self.log: list[int] = []
         self.history: list[list[Event]] = []
         self._before: list[tuple[int, State]] = []
+        self._source: Final = source
 
     def decision(self) -> Decision | None:
         """The decision that a seat or chance has to make now; None if the game is over."""
@@ -128,9 +138,14 @@ class Session:
         """Apply random outcomes until a seat has to decide or the game is over; return their events."""
         happened: list[Event] = []
         while self.waits_for_chance():
-            rng = Rng(self.seed, len(self.log) + 1)
-            happened += self._apply(int(chance_answer(self.state, rng)))
+            happened += self._apply(self.outcome())
         return happened
+
+    def outcome(self) -> int:
+        """The action of chance that comes next, if the session waits for it."""
+        number = len(self.log) + 1
+        rng = Rng(self.seed, number) if self._source is None else self._source(number)
+        return int(chance_answer(self.state, rng))
 
     def questions(self) -> Iterator[Decision]:
         """Yield each decision of a seat until the game is over. ``submit`` an answer before asking for the next one.

@@ -1,0 +1,346 @@
+"""What a client knows of a table, and what it sends: (message, time) in, messages out.
+
+The client keeps the entries of the game as its seat may know them and a position its seat could be in, and compares
+numbers with every message: what it has already is ignored, and what it misses is asked for again. Commands are sent
+one at a time, each until it is answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from game.action_text import parse, text
+from game.ai.remote import terms_of
+from game.events import Event
+from game.play.saves import load_session
+from game.play.session import Session
+from game.setup import Setup
+from game.view import Decision, View, view_of
+from net.dice import first_unfair, seal
+from net.fields import WireError
+from net.protocol import TO_CLIENT, Message, greeting, position_hash, read, write
+
+RETRY: Final = 2.0
+"""Seconds after which what has not been answered is sent again."""
+SIGN_OF_LIFE: Final = 5.0
+"""Seconds after which the host hears something even if nothing has happened."""
+
+
+class Entry(NamedTuple):
+    """An action, as the seat may know it."""
+
+    seat: int
+    """Who acted; -1 for chance."""
+    step: int
+    events: list[Event]
+
+
+class Answered(NamedTuple):
+    """How a command was answered: without a reason, it has been carried out."""
+
+    command: str
+    reason: str
+    sentence: str
+
+
+class Guest:
+    """A client of one table, over any number of connections."""
+
+    def __init__(self, secret: str, token: str, name: str, contribute: Callable[[], str]) -> None:
+        """``secret`` is from the invitation. ``token`` proves who this is: 128 random bits in hexadecimal digits.
+        ``contribute`` returns as many new ones for the dice."""
+        self.secret = secret
+        self.token = token
+        self.name = name
+        self.lobby: dict[str, Any] = {}
+        """The last ``lobby`` message."""
+        self.setup: Setup | None = None
+        """The terms of the game, once it has started."""
+        self.seat = -1
+        self.first = 0
+        """The number before the first known entry."""
+        self.entries: list[Entry] = []
+        self.answers: list[Answered] = []
+        """The answers to commands, for whoever shows them to take away."""
+        self.gestures: list[dict[str, Any]] = []
+        """The gestures of others, likewise."""
+        self.refused = ""
+        """The sentence with which the host has refused the connection; empty if it has not."""
+        self.rewinds = 0
+        """How often entries have been dropped, because something was taken back."""
+        self.finished: Session | None = None
+        """The whole game, once it is over."""
+        self.unfair = 0
+        """The number of the first outcome that does not follow from the dice; 0 for none; -1 if the host has changed
+        the key or the contributions."""
+        self._is_greeted = False
+        self._has_joined = False
+        self._sitting = 0
+        self._epoch = 0
+        self._position: list[int] = []
+        self._at_first: list[int] = []
+        self._question: dict[str, Any] = {}
+        self._over = False
+        self._contribute = contribute
+        self._contribution = ""
+        self._seals: list[str] = []
+        """The seals of all seats, and of the host's key, as they were before anything was revealed."""
+        self._contributions: list[str] = []
+        self._dice_since = 0
+        self._pending: list[tuple[str, dict[str, Any]]] = []
+        self._try = 0
+        self._asked_at = 0.0
+        self._told_at = 0.0
+
+    # --- what the scene asks
+
+    @property
+    def number(self) -> int:
+        """The actions whose events are known."""
+        return self.first + len(self.entries)
+
+    def view(self) -> View:
+        """What the seat may know now. Call it only once the game has started."""
+        assert self.setup is not None
+        return view_of(self.setup, self._position, self.seat)
+
+    def view_at_first(self) -> View:
+        """What the seat may know of the position before the first known entry, or, in a game too long to send, now."""
+        assert self.setup is not None
+        return view_of(self.setup, self._position if self.first else self._at_first, self.seat)
+
+    def question(self) -> Decision | None:
+        """The question that the seat may answer now; None if there is none, or if an answer is on its way."""
+        asked = self._current()
+        is_busy = any(command in ("act", "undo") for command, _fields in self._pending)
+        if asked is None or asked["actions"] is None or is_busy or self.lobby["paused"]:
+            return None
+        actions, offers = ([parse(words) for words in asked[name] or ()] for name in ("actions", "offers"))
+        return Decision(self.seat, asked["step"], actions, offers)
+
+    def waits_for(self) -> list[int]:
+        """The seats that must decide now, as far as is known."""
+        asked = self._current()
+        return asked["waits"] if asked else []
+
+    def can_undo(self) -> bool:
+        """Whether the seat may take back the last action."""
+        asked = self._current()
+        return asked is not None and asked["undo"] and not self._pending
+
+    def _current(self) -> dict[str, Any] | None:
+        """The last ``question``, if it is about the position that is known."""
+        asked = self._question
+        place = (self.seat, self._epoch, self.number)
+        return asked if asked and (asked["seat"], asked["epoch"], asked["number"]) == place else None
+
+    # --- what the person does
+
+    def act(self, action: int, now: float) -> list[str]:
+        """Answer the question."""
+        return self._command("act", {"question": self._question["answer"], "action": text(action)}, now)
+
+    def undo(self, now: float) -> list[str]:
+        """Take back the last action."""
+        return self._command("undo", {"question": self._question["answer"]}, now)
+
+    def ready(self, now: float) -> list[str]:
+        """Say that the game may start."""
+        self._contribution = self._contribute()
+        return self._command("ready", {"seal": seal(self._contribution)}, now)
+
+    def command(self, name: str, now: float, **fields: Any) -> list[str]:
+        """Send another command: ``sit``, ``leave``, ``begin``, ``pause``, ``replace`` or ``gesture``."""
+        return self._command(name, fields, now)
+
+    def _command(self, name: str, fields: dict[str, Any], now: float) -> list[str]:
+        self._pending.append((name, fields))
+        return self._send_pending(now) if len(self._pending) == 1 else []
+
+    def _send_pending(self, now: float) -> list[str]:
+        if not self._pending or not self.lobby or not self._has_joined:
+            return []
+        self._asked_at = now
+        name, fields = self._pending[0]
+        self._try = self._try or self.lobby["tried"] + 1
+        return [write(name, {"try": self._try, **fields})]
+
+    # --- the connection
+
+    def connected(self, now: float) -> list[str]:
+        """There is a new connection: begin it."""
+        self._is_greeted = self._has_joined = False
+        self.refused = ""
+        self._asked_at = now
+        return [greeting()]
+
+    def tick(self, now: float) -> list[str]:
+        """Let time pass. Call it about once a second while there is a connection."""
+        out: list[str] = []
+        if now - self._asked_at >= RETRY:
+            if not self._has_joined:
+                self._asked_at = now
+                out.append(self._join() if self._is_greeted else greeting())
+            else:
+                out += self._send_pending(now)
+        if self._has_joined and now - self._told_at >= SIGN_OF_LIFE:
+            out.append(self._ack(now))
+        return out
+
+    def _join(self) -> str:
+        who = {"secret": self.secret, "token": self.token, "name": self.name}
+        return write("join", {**who, **self._place()})
+
+    def _place(self) -> dict[str, int]:
+        sitting = self._sitting if self._epoch else self.lobby.get("sitting", 0)
+        return {"sitting": sitting, "epoch": self._epoch, "number": self.number}
+
+    def _ack(self, now: float) -> str:
+        self._told_at = now
+        has = {
+            "lobby": self.lobby.get("revision", 0),
+            "question": self._question.get("revision", 0),
+            "over": self._over,
+            "view": position_hash(self._position) if self._epoch else None,
+        }
+        return write("ack", {**has, **self._place()})
+
+    def receive(self, words: str, now: float) -> list[str]:
+        """Take a message that has arrived; return what to send. WireError if the host breaks the protocol."""
+        message = read(words, TO_CLIENT)
+        try:
+            return self._take(message, now)
+        except (ValueError, IndexError) as error:
+            raise WireError(str(error)) from error
+
+    def _take(self, message: Message, now: float) -> list[str]:
+        fields = message.fields
+        if message.name == "welcome":
+            self._is_greeted, self._asked_at = True, now
+            return [] if self._has_joined else [self._join()]
+        if message.name in ("done", "refusal"):
+            return self._answered(message, now)
+        if message.name == "gestured":
+            self.gestures.append(fields)
+            return []
+        if message.name == "lobby":
+            return [*self._see_lobby(fields, now), self._ack(now)]
+        if message.name == "start":
+            self._start(fields)
+        elif message.name == "over":
+            self._end(fields)
+        elif message.name == "question":
+            if self.setup is not None and fields["seat"] == self.seat:
+                self._question = max(self._question, fields, key=lambda asked: int(asked.get("revision", 0)))
+        elif not self._follow(message):
+            return [write("resync", self._place())] if self._epoch else []
+        return [self._ack(now)]
+
+    def _answered(self, message: Message, now: float) -> list[str]:
+        fields = message.fields
+        reason, sentence = fields.get("reason", ""), fields.get("sentence", "")
+        if fields["try"] is None:
+            self.refused = sentence
+            return []
+        if not self._pending or fields["try"] != self._try:
+            return []
+        command, _fields = self._pending.pop(0)
+        self._try += 1
+        if command != "reveal":
+            self.answers.append(Answered(command, reason, sentence))
+        elif reason:
+            self._seals = []
+        return self._send_pending(now)
+
+    def _see_lobby(self, fields: dict[str, Any], now: float) -> list[str]:
+        self._has_joined = True
+        if fields["revision"] <= self.lobby.get("revision", 0):
+            return []
+        self.lobby = fields
+        if not self._try:
+            return [*self._reveal(now), *self._send_pending(now)]
+        return self._reveal(now)
+
+    def _reveal(self, now: float) -> list[str]:
+        """Contribute to the dice, once the seals of all seats, and the right one for this seat, are known."""
+        if self.lobby["phase"] != "dealing" or any(command == "reveal" for command, _fields in self._pending):
+            return []
+        taken = [seat for seat in self.lobby["seats"] if seat["taken"]]
+        seals = [seat["seal"] for seat in taken]
+        known = [self.lobby["commitment"], *seals]
+        if None in seals or known == self._seals:
+            return []
+        own = self.lobby["seat"]
+        if own >= 0 and not (self._contribution and self.lobby["seats"][own]["seal"] == seal(self._contribution)):
+            return []
+        self._seals = known
+        return self._command("reveal", {"contribution": self._contribution}, now) if own >= 0 else []
+
+    # --- the game
+
+    def _start(self, fields: dict[str, Any]) -> None:
+        if fields["sitting"] <= self._sitting:
+            return
+        self._sitting, self.seat = fields["sitting"], fields["seat"]
+        if self.setup is None:
+            self.setup = terms_of(fields["terms"])
+        self._at_first = self._position = self._checked(fields["position"])
+        self._question = {}
+        self._contributions, self._dice_since = fields["contributions"], fields["dice_since"]
+        self._epoch, self.first, self.entries = 0, 0, []
+
+    def _checked(self, position: list[int]) -> list[int]:
+        if self.setup is None or len(position) != self.setup.size:
+            raise WireError("a position of another game")
+        return position
+
+    def _follow(self, message: Message) -> bool:
+        """Take over what has happened; False if something before it is missing."""
+        fields = message.fields
+        if self.setup is None or fields["seat"] != self.seat:
+            return True
+        entries = [_entry(numbers) for numbers in fields["entries"]]
+        epoch, number = fields["epoch"], fields["number"]
+        if (epoch, number + len(entries)) <= (self._epoch, self.number):
+            return True
+        if message.name == "events":
+            if (epoch, number) != (self._epoch, self.number):
+                return False
+            position = self._position.copy()
+            for slot, value in zip(fields["changes"][::2], fields["changes"][1::2], strict=True):
+                position[slot] = value
+            self._position = position
+            self.entries += entries
+            return True
+        if fields["first"]:
+            self.first, self.entries = fields["first"], []
+        elif not self.first <= number <= self.number:
+            return False
+        elif epoch == self._epoch:
+            entries = entries[self.number - number :]
+        else:
+            self.rewinds += self._epoch > 0
+            del self.entries[number - self.first :]
+        self.entries += entries
+        self._epoch, self._position = epoch, self._checked(fields["position"])
+        return True
+
+    def _end(self, fields: dict[str, Any]) -> None:
+        """The game is over: read the whole game, and check the dice."""
+        if self._over or self.setup is None:
+            return
+        self._over = True
+        if not fields["save"]:
+            return
+        self.finished = load_session(fields["save"])
+        if self._seals and self._seals != [seal(fields["key"]), *map(seal, self._contributions)]:
+            self.unfair = -1
+        else:
+            self.unfair = first_unfair(self.finished, fields["key"], self._contributions, self._dice_since)
+
+
+def _entry(numbers: list[int]) -> Entry:
+    seat, step, *flat = numbers
+    parts = iter(flat)
+    return Entry(seat, step, list(zip(parts, parts, parts, parts, parts, strict=True)))

@@ -1,0 +1,89 @@
+"""No hidden card reaches the wrong client: whatever others hold, every byte sent to a seat or spectator is equal."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game.ids import NOBODY
+from game.play.saves import load_session
+from game.play.session import PERSON, Player, Session
+from game.rng import Rng
+from game.state import State
+from game.view import redact
+from net.table import Terms
+from tests.frozen import FOLDER
+from tests.net.wire import KEY, SECRET, Wire, bits
+from tests.properties.effort import scaled
+from tests.thorough import usual_first
+
+GAMES = sorted(path.stem for path in Path(FOLDER).glob("*.json"))
+USUAL = ("base", "four", "shores")
+
+
+def table_at(state: State, fill_after: float | None = None) -> Wire:
+    """A table whose game goes on from a position, with a person at each seat and a spectator."""
+    seats = int(state.setup.seats)
+    players = [Player(f"P{seat}", PERSON, "red") for seat in range(seats)]
+    resumed = Session(state.setup, 0, players, state)
+    wire = Wire(Terms(state.setup, players, SECRET, KEY, bits(0), fill_after, resumed=resumed), seats + 1)
+    wire.start([*range(seats), NOBODY])
+    return wire
+
+
+def positions(name: str, count: int) -> list[State]:
+    """Positions from all parts of a recorded game."""
+    full = load_session((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    session = Session(full.setup, full.seed, full.players, None if full.has_start else full.base)
+    found = []
+    for number, action in enumerate(full.log):
+        session.submit(action)
+        if number % (len(full.log) // count) == number // 7 % 5 and not session.is_over():
+            found.append(session.state.copy())
+    return found[:count]
+
+
+@pytest.mark.parametrize("name", usual_first(USUAL, *(name for name in GAMES if name not in USUAL)))
+def test_every_byte_is_equal_whatever_is_hidden(name: str) -> None:
+    compared = steps = 0
+    for number, state in enumerate(positions(name, scaled(40, 5))):
+        for viewer in (number % int(state.setup.seats), NOBODY):
+            other = Session(state.setup, 0, [], state).view(viewer).sample(Rng(number, 99))
+            if list(other.v) == list(state.v):
+                continue
+            wires = table_at(state), table_at(other)
+            watcher = viewer if viewer >= 0 else len(wires[0].guests) - 1
+            dice = random.Random(number)
+            for _ in range(scaled(30, 8)):
+                assert wires[0].seen[watcher] == wires[1].seen[watcher]
+                compared += len(wires[0].seen[watcher])
+                if not both_act(wires, dice, viewer):
+                    break
+                steps += 1
+    assert compared > 20 and steps > 5, (compared, steps)
+
+
+def both_act(wires: tuple[Wire, Wire], dice: random.Random, viewer: int) -> bool:
+    """Do the same action at both tables; False once the viewer may know of a difference."""
+    sessions = [wire.table.session for wire in wires]
+    assert sessions[0] is not None and sessions[1] is not None
+    decisions = [session.decision() for session in sessions if session is not None]
+    if decisions[0] is None or decisions[1] is None or decisions[0].seat != decisions[1].seat:
+        return False
+    seat = decisions[0].seat
+    common = sorted(set(decisions[0].actions) & set(decisions[1].actions))
+    if not common:
+        return False
+    action = dice.choice(common)
+    for wire in wires:
+        if wire.guests[seat].question() is None:
+            return False
+        wire.act(seat, action)
+        wire.flow()
+    seen = [
+        [[redact(event, viewer) for event in events] for events in session.history] for session in sessions if session
+    ]
+    views = [session.view(viewer) for session in sessions if session]
+    return seen[0] == seen[1] and list(views[0].v) == list(views[1].v)
