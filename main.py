@@ -8,7 +8,7 @@ import os
 import sys
 from importlib.util import find_spec
 
-OURS = ("commands", "data", "game", "platform_io", "scenes", "sprites", "user")
+OURS = ("commands", "data", "game", "net", "platform_io", "scenes", "sprites", "user")
 """The packages next to this file. Other software may use the same names."""
 
 

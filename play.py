@@ -273,7 +273,7 @@ def _remove_built(everything: bool) -> None:
     if everything:
         for name in ("dist", "mutants", ".mypy_cache", ".ruff_cache", ".hypothesis", ".pytest_cache"):
             shutil.rmtree(ROOT / name, ignore_errors=True)
-        for folder in ("game", "platform_io", "scenes", "sprites", "user", "commands", "tools", "tests", "data"):
+        for folder in ("game", "net", "platform_io", "scenes", "sprites", "user", "commands", "tools", "tests", "data"):
             for cache in list((ROOT / folder).rglob("__pycache__")):
                 shutil.rmtree(cache, ignore_errors=True)
 

@@ -51,7 +51,7 @@ class Whole(NamedTuple):
         return f"whole number, {self.least} to {self.most}"
 
 
-class Flag(NamedTuple):
+class YesNo(NamedTuple):
     """True or false."""
 
     def read(self, value: Any) -> bool:
@@ -65,7 +65,7 @@ class Flag(NamedTuple):
         return "true or false"
 
 
-class Line(NamedTuple):
+class OneLine(NamedTuple):
     """Text for people. It is made safe to show on a single line; too long a text is cut."""
 
     most: int
@@ -146,7 +146,7 @@ class Listed(NamedTuple):
         return f"list of at most {self.most}: {self.type.words()}"
 
 
-class Group(NamedTuple):
+class FieldGroup(NamedTuple):
     """An object with declared fields; others are ignored."""
 
     fields: Sequence[Field]

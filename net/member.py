@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.ids import NOBODY
 
-class Known(NamedTuple):
+
+class Received(NamedTuple):
     """How much of the table a client has. Each number only grows, except ``number`` when ``epoch`` grows."""
 
     lobby: int = 0
@@ -16,10 +18,10 @@ class Known(NamedTuple):
     question: int = 0
     is_over: bool = False
 
-    def or_newer(self, other: Known) -> Known:
+    def or_newer(self, other: Received) -> Received:
         """The newer of the two in each respect."""
         epoch, number = max(self[1:3], other[1:3])
-        return Known(
+        return Received(
             max(self.lobby, other.lobby),
             epoch,
             number,
@@ -34,14 +36,15 @@ class Member:
     def __init__(self, token: str, name: str, sitting: int) -> None:
         self.token = token
         self.name = name
-        self.seat = -1
+        self.seat = NOBODY
+        """The seat, or NOBODY for a spectator."""
         self.sitting = sitting
         """A number that grows with each change of the seat."""
         self.connection: int | None = None
         self.seal = ""
         self.contribution = ""
-        self.sent = Known()
-        self.acknowledged = Known()
+        self.sent = Received()
+        self.acknowledged = Received()
         self.sent_at = 0.0
         self.heard_at = 0.0
         self.gone_at = 0.0
@@ -55,4 +58,4 @@ class Member:
         self.seat = seat
         self.sitting = sitting
         self.seal = self.contribution = ""
-        self.sent = self.acknowledged = Known()
+        self.sent = self.acknowledged = Received()

@@ -11,16 +11,18 @@ import hashlib
 import json
 import re
 from collections.abc import Mapping
+from textwrap import wrap
 from typing import Any, Final, NamedTuple
 
 from game import __version__
 from game.actions import VERBS
 from game.events import EVENTS
-from game.ids import CARD_NAMES, KIND_NAMES, MAX_SEATS, OPTION_NAMES, TERRAIN_NAMES
+from game.ids import CARD_NAMES, KIND_NAMES, MAX_SEATS, NOBODY, OPTION_NAMES, TERRAIN_NAMES
 from game.rulesets.known import RULE_SETS
 from game.steps import MOST_STEPS, STEPS
-from net.fields import Code, Field, Flag, Group, Line, Listed, OneOf, Text, Whole, WireError
+from net.fields import Code, Field, FieldGroup, Listed, OneLine, OneOf, Text, Whole, WireError, YesNo
 from platform_io import safe_json
+from platform_io.i18n import filled
 from platform_io.sanitize import NAME, SENTENCE, WORD
 
 VERSION: Final = 1
@@ -37,6 +39,7 @@ MOST_NUMBERS: Final = 150_000
 """The most actions, and numbers in their events, of a snapshot; older ones are left out."""
 LONGEST_SAVE: Final = 900_000
 
+COLUMNS: Final = 100
 GESTURES: Final = ("hello", "thanks", "well_played", "sorry", "wow", "hurry")
 PHASES: Final = ("lobby", "dealing", "playing", "over")
 
@@ -60,7 +63,8 @@ REFUSALS: Final[dict[str, str]] = {
 
 _NUMBER: Final = Whole(0, 10**9)
 _SEAT: Final = Whole(0, MAX_SEATS - 1)
-_VIEWER: Final = Whole(-1, MAX_SEATS - 1)
+_VIEWER: Final = Whole(NOBODY, MAX_SEATS - 1)
+"""A seat, or NOBODY for spectators."""
 _EVENT_NUMBER: Final = Whole(-(1 << 62), 1 << 62)
 _ACTION: Final = Text(200)
 _TRY: Final = Field("try", Whole(1, 10**9))
@@ -100,7 +104,7 @@ MESSAGES: Final = (
         TO_HOST,
         "Begins each connection.",
         (
-            Field("program", Line(WORD)),
+            Field("program", OneLine(WORD)),
             Field("lowest", Whole(1, 10**6)),
             Field("highest", Whole(1, 10**6)),
             Field("rules", Code(128)),
@@ -110,7 +114,7 @@ MESSAGES: Final = (
         "join",
         TO_HOST,
         "Enters a table or returns to it: `token` is the client's own secret, `epoch` and `number` say what it knows.",
-        (Field("secret", Code(128)), Field("token", Code(128)), Field("name", Line(NAME)), _SITTING, *_PLACE),
+        (Field("secret", Code(128)), Field("token", Code(128)), Field("name", OneLine(NAME)), _SITTING, *_PLACE),
     ),
     MessageRow("sit", TO_HOST, "Takes a seat.", (_TRY, Field("seat", _SEAT))),
     MessageRow("leave", TO_HOST, "Gives the seat up, before the game.", (_TRY,)),
@@ -129,7 +133,7 @@ MESSAGES: Final = (
     ),
     MessageRow("act", TO_HOST, "Answers a question.", (_TRY, Field("question", _NUMBER), Field("action", _ACTION))),
     MessageRow("undo", TO_HOST, "Takes back the own last action.", (_TRY, Field("question", _NUMBER))),
-    MessageRow("pause", TO_HOST, "Pauses the game, or lets it go on; from the host.", (_TRY, Field("on", Flag()))),
+    MessageRow("pause", TO_HOST, "Pauses the game, or lets it go on; from the host.", (_TRY, Field("on", YesNo()))),
     MessageRow(
         "replace",
         TO_HOST,
@@ -140,7 +144,7 @@ MESSAGES: Final = (
         "gesture",
         TO_HOST,
         "A gesture to all, or a line of chat where the table allows it.",
-        (_TRY, Field("gesture", OneOf(GESTURES), optional=True), Field("text", Line(200), optional=True)),
+        (_TRY, Field("gesture", OneOf(GESTURES), optional=True), Field("text", OneLine(200), optional=True)),
     ),
     MessageRow(
         "ack",
@@ -151,7 +155,7 @@ MESSAGES: Final = (
             _SITTING,
             *_PLACE,
             Field("question", _NUMBER),
-            Field("over", Flag()),
+            Field("over", YesNo()),
             Field("view", Code(64), optional=True),
         ),
     ),
@@ -161,7 +165,7 @@ MESSAGES: Final = (
         "welcome",
         TO_CLIENT,
         "Answers `hello`; `protocol` is the version to speak.",
-        (Field("program", Line(WORD)), Field("protocol", Whole(1, 10**6))),
+        (Field("program", OneLine(WORD)), Field("protocol", Whole(1, 10**6))),
     ),
     MessageRow(
         "lobby",
@@ -173,36 +177,36 @@ MESSAGES: Final = (
             _SITTING,
             Field("tried", _NUMBER),
             Field("phase", OneOf(PHASES)),
-            Field("paused", Flag()),
-            Field("chat", Flag()),
+            Field("paused", YesNo()),
+            Field("chat", YesNo()),
             Field("commitment", Code(256)),
             Field("seat", _VIEWER),
-            Field("owner", Flag()),
+            Field("owner", YesNo()),
             Field(
                 "seats",
                 Listed(
-                    Group(
+                    FieldGroup(
                         (
-                            Field("name", Line(NAME)),
+                            Field("name", OneLine(NAME)),
                             Field("player", Text(WORD)),
                             Field("colour", Text(WORD)),
-                            Field("taken", Flag()),
+                            Field("taken", YesNo()),
                             Field("seal", Code(256), optional=True),
-                            Field("here", Flag()),
-                            Field("computer", Flag()),
+                            Field("here", YesNo()),
+                            Field("computer", YesNo()),
                         )
                     ),
                     MAX_SEATS,
                 ),
             ),
-            Field("watching", Listed(Line(NAME), 100)),
+            Field("watching", Listed(OneLine(NAME), 100)),
         ),
     ),
     MessageRow(
         "start",
         TO_CLIENT,
-        "The game has started: its terms, the client's seat (-1 for spectators), a position its seat could be in at "
-        "the start, and the contributions to the dice, which count after action `dice_since`.",
+        f"The game has started: its terms, the client's seat ({NOBODY} for spectators), a position its seat could be "
+        "in at the start, and the contributions to the dice, which count after action `dice_since`.",
         (
             _SITTING,
             Field("seat", _VIEWER),
@@ -252,7 +256,7 @@ MESSAGES: Final = (
             Field("waits", Listed(_SEAT, MAX_SEATS)),
             Field("actions", Listed(_ACTION, 5000), optional=True),
             Field("offers", Listed(_ACTION, 5000), optional=True),
-            Field("undo", Flag()),
+            Field("undo", YesNo()),
             Field("left", Whole(0, 10**6), optional=True),
         ),
     ),
@@ -264,7 +268,7 @@ MESSAGES: Final = (
         (
             Field("try", Whole(1, 10**9), optional=True),
             Field("reason", OneOf(tuple(REFUSALS))),
-            Field("sentence", Line(SENTENCE)),
+            Field("sentence", OneLine(SENTENCE)),
         ),
     ),
     MessageRow(
@@ -273,9 +277,9 @@ MESSAGES: Final = (
         "Somebody has made a gesture or written a line.",
         (
             Field("seat", _VIEWER),
-            Field("name", Line(NAME)),
+            Field("name", OneLine(NAME)),
             Field("gesture", OneOf(GESTURES), optional=True),
-            Field("text", Line(200), optional=True),
+            Field("text", OneLine(200), optional=True),
         ),
     ),
     MessageRow(
@@ -304,7 +308,7 @@ def read(text: str, direction: str) -> Message:
     row = ROWS.get(name) if isinstance(name, str) else None
     if row is None or row.direction != direction:
         raise WireError("an unknown message")
-    return Message(row.name, Group(row.fields).read(value))
+    return Message(row.name, FieldGroup(row.fields).read(value))
 
 
 def _no_constant(word: str) -> Any:
@@ -324,7 +328,7 @@ def _depth(text: str) -> int:
 def write(name: str, fields: Mapping[str, Any]) -> str:
     """The text of a message. WireError if it breaks its declaration, so that no end sends what the other refuses."""
     row = ROWS[name]
-    read_back = Group(row.fields).read(dict(fields))
+    read_back = FieldGroup(row.fields).read(dict(fields))
     if fields.keys() - read_back.keys():
         raise WireError(f"{name} has other fields")
     present = {key: value for key, value in read_back.items() if value is not None}
@@ -367,7 +371,7 @@ def answer_to(hello: Message) -> str:
 
 def refusal(reason: str, number: int | None = None, **values: str) -> str:
     """A refusal of a command with this try, or of the connection."""
-    sentence = REFUSALS[reason].format(**values)
+    sentence = filled(REFUSALS[reason], **values)
     return write("refusal", {"try": number, "reason": reason, "sentence": sentence})
 
 
@@ -392,8 +396,9 @@ def document() -> str:
         for row in MESSAGES:
             if row.direction == direction:
                 since = f" Since version {row.since}." if row.since > 1 else ""
-                lines += ["", f"### {row.name}", "", row.about + since, ""]
-                lines += [f"- {field.words()}" for field in row.fields]
+                lines += ["", f"### {row.name}", "", *wrap(row.about + since, COLUMNS), ""]
+                for field in row.fields:
+                    lines += wrap("- " + field.words(), COLUMNS, subsequent_indent="  ")
     lines += ["", "## Refusals", "", "| reason | sentence |", "|---|---|"]
     lines += [f"| `{reason}` | {sentence} |" for reason, sentence in REFUSALS.items()]
     return "\n".join(lines) + "\n"

@@ -29,7 +29,7 @@ from game.setup import Setup
 from game.view import Decision, possible_numbers, redact
 from net.dice import FairDice, seal
 from net.fields import WireError
-from net.member import Known, Member
+from net.member import Member, Received
 from net.protocol import (
     LONGEST_SAVE,
     MOST_ENTRIES,
@@ -68,7 +68,7 @@ Out = Send | Close
 
 
 @dataclass(frozen=True)
-class Terms:
+class TableTerms:
     """What the host has chosen. Players of the kind PERSON are seats for people."""
 
     setup: Setup
@@ -90,10 +90,10 @@ class Terms:
     """The game to go on with, from another evening; its players are ``players``."""
 
 
-class Table:
+class HostedTable:
     """A game from the lobby to its end."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: TableTerms) -> None:
         self.terms = terms
         self.phase = "lobby"
         self.is_paused = False
@@ -109,6 +109,7 @@ class Table:
         """The revision of what ``lobby`` messages say."""
         self._computers: set[int] = set()
         """The seats that a computer plays for now, as told to the clients."""
+        self._terms = terms_text(terms.setup)
         self._epoch = 0
         self._rewinds: list[int] = []
         """The number of actions that each undo has left, for the epochs that they began."""
@@ -188,7 +189,7 @@ class Table:
         if member is None:
             return
         member.connection, member.gone_at = None, now
-        self._stop_clock(now)
+        self._stop_clock_of(member)
         if member.seat < 0:
             del self.members[member.token]
         self._lobby += 1
@@ -223,6 +224,7 @@ class Table:
             self._greeted.discard(member.connection)
             del self._at[member.connection]
         if member.connection != connection:
+            self._stop_clock_of(member)
             self._lobby += 1
         member.connection, member.heard_at = connection, now
         self._at[connection] = member
@@ -232,11 +234,11 @@ class Table:
         self._sittings += 1
         return self._sittings
 
-    def _has(self, member: Member, fields: dict[str, Any]) -> Known:
+    def _has(self, member: Member, fields: dict[str, Any]) -> Received:
         """What a client says it has of the game; nothing if it had another seat."""
         if fields["sitting"] != member.sitting or not 0 < fields["epoch"] <= self._epoch:
-            return Known()
-        return Known(0, fields["epoch"], fields["number"])
+            return Received()
+        return Received(0, fields["epoch"], fields["number"])
 
     def _take(self, member: Member, message: Message, now: float) -> None:
         fields = message.fields
@@ -256,14 +258,14 @@ class Table:
     def _acknowledge(self, member: Member, fields: dict[str, Any], now: float) -> None:
         if fields["sitting"] != member.sitting:
             return
-        has = Known(fields["lobby"], fields["epoch"], fields["number"], fields["question"], fields["over"])
+        has = Received(fields["lobby"], fields["epoch"], fields["number"], fields["question"], fields["over"])
         if has[1:3] > (self._epoch, self._count) or has.question > self._question or has.lobby > self._lobby:
             return
         member.acknowledged = member.acknowledged.or_newer(has)
         if fields["view"] is not None and has[1:3] == (self._epoch, self._count):
             if fields["view"] != position_hash(self._position(member.seat)):
                 self.desyncs += 1
-                member.sent = member.acknowledged = Known()
+                member.change_seat(member.seat, self._next_sitting())
         has_question = not self.is_paused and has.question >= self._new_question
         if has_question and self._clock_from is None and member.seat == self._who == self._turn[1]:
             self._clock_from = now
@@ -551,6 +553,11 @@ class Table:
             self._spent += now - self._clock_from
             self._clock_from = None
 
+    def _stop_clock_of(self, member: Member) -> None:
+        """Stop the clock of somebody who is away, when they were heard of last."""
+        if member.seat == self._who and self._clock_from is not None:
+            self._stop_clock(max(self._clock_from, member.heard_at))
+
     def _left(self, now: float) -> int | None:
         """The seconds left for the current turn; None without a clock."""
         if self.terms.turn_time is None or self.session is None:
@@ -575,7 +582,7 @@ class Table:
         return out
 
     def _sync(self, member: Member, now: float) -> None:
-        state = Known(self._lobby, self._epoch, self._count, self._question, bool(self._over_text()))
+        state = Received(self._lobby, self._epoch, self._count, self._question, bool(self._over_text()))
         sent = member.sent
         if sent == state or member.connection is None:
             return
@@ -631,14 +638,14 @@ class Table:
         return {
             "sitting": member.sitting,
             "seat": member.seat,
-            "terms": terms_text(self.terms.setup),
-            "position": possible_numbers(at_first.view(member.seat), Rng(0, member.seat + 1)),
+            "terms": self._terms,
+            "position": possible_numbers(at_first.view(member.seat), Rng(0, member.seat - NOBODY)),
             "commitment": seal(self.terms.key),
             "contributions": self._contributions,
             "dice_since": self._dice_since,
         }
 
-    def _news(self, viewer: int, sent: Known) -> str:
+    def _news(self, viewer: int, sent: Received) -> str:
         """What a viewer has missed since, in one message: the last change, or a snapshot."""
         place = {"seat": viewer, "epoch": self._epoch}
         position = self._position(viewer)
@@ -667,7 +674,7 @@ class Table:
         """A position that the viewer could be in now."""
         assert self.session is not None
         if viewer not in self._positions:
-            self._positions[viewer] = possible_numbers(self.session.view(viewer), Rng(0, viewer + 1))
+            self._positions[viewer] = possible_numbers(self.session.view(viewer), Rng(0, viewer - NOBODY))
         return self._positions[viewer]
 
     def _question_fields(self, member: Member, now: float) -> dict[str, Any]:

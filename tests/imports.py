@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.tool import ROOT
 
-FOLDERS = ("commands", "game", "platform_io", "research", "scenes", "sprites", "tests", "tools", "user")
+FOLDERS = ("commands", "game", "net", "platform_io", "research", "scenes", "sprites", "tests", "tools", "user")
 
 
 def name_of(path: Path) -> str:

@@ -19,7 +19,7 @@ PAGES = sorted([*ROOT.glob("*.md"), *DOCS.glob("**/*.md"), *(ROOT / ".github").g
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 FENCE = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"`[^`]*`")
-SOURCES = ("main.py", "play.py", "commands", "game", "platform_io", "scenes", "sprites", "user")
+SOURCES = ("main.py", "play.py", "commands", "game", "net", "platform_io", "scenes", "sprites", "user")
 GAP = "\0"
 """Stands for a value that the program fills into a sentence."""
 

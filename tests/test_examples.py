@@ -122,7 +122,7 @@ def test_code_in_the_pages_parses_and_its_imports_exist(page: str) -> None:
             if (
                 isinstance(node, ast.ImportFrom)
                 and node.module
-                and node.module.startswith(("game", "scenes", "platform_io"))
+                and node.module.startswith(("game", "net", "scenes", "platform_io"))
             ):
                 source = ROOT / (node.module.replace(".", "/") + ".py")
                 if source.is_file():

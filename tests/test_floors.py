@@ -61,7 +61,7 @@ FOREIGN = {"pygame", "platformdirs", "random", "time", "datetime"}
 FOREIGN |= {"scenes", "sprites", "user", "commands", "tools", "tests"}
 MODULES = sorted(GAME.rglob("*.py"))
 SCENES = sorted((ROOT / "scenes").rglob("*.py"))
-PLACES = ("*", "scenes/**/*", "sprites/**/*", "commands/**/*", "tools/**/*")
+PLACES = ("*", "net/**/*", "scenes/**/*", "sprites/**/*", "commands/**/*", "tools/**/*")
 OUTSIDE = sorted(path for place in PLACES for path in ROOT.glob(f"{place}.py"))
 
 
@@ -115,6 +115,12 @@ def test_widgets_do_not_import_the_game() -> None:
 def test_user_data_does_not_import_the_screen() -> None:
     foreign = {"scenes", "sprites", "commands", "pygame"}
     for path in (ROOT / "user").rglob("*.py"):
+        assert not {name.split(".")[0] for name in imports_of(path)} & foreign, path
+
+
+def test_network_play_is_free_of_input_output_and_screen() -> None:
+    foreign = FOREIGN | {"asyncio", "multiprocessing", "queue", "selectors", "socket", "ssl", "threading", "websockets"}
+    for path in (ROOT / "net").rglob("*.py"):
         assert not {name.split(".")[0] for name in imports_of(path)} & foreign, path
 
 

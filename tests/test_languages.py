@@ -40,7 +40,7 @@ def test_the_catalogues_match_the_sources(capsys: pytest.CaptureFixture[str]) ->
 
 def test_values_are_filled_into_texts_in_one_way() -> None:
     """By ``fill``, ``marked``, ``filled`` or ``said``, none of which fails for any translation."""
-    folders = ("commands", "game", "platform_io", "scenes", "sprites", "user")
+    folders = ("commands", "game", "net", "platform_io", "scenes", "sprites", "user")
     sources = [path for folder in folders for path in (ROOT / folder).rglob("*.py")]
     assert len(sources) > 300
     wrong = [path.name for path in sources if REPLACED.search(path.read_text(encoding="utf-8"))]

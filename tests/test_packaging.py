@@ -82,6 +82,7 @@ def test_a_wheel_contains_runtime_files_and_no_art_sources(installed: Path) -> N
         "commands",
         "data",
         "game",
+        "net",
         "platform_io",
         "main.py",
         "scenes",

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from tests.imports import modules
 
-PRODUCT: Final = ("game.", "scenes.", "user.", "platform_io.", "tools.")
+PRODUCT: Final = ("game.", "net.", "scenes.", "user.", "platform_io.", "tools.")
 EXCEPTIONS: Final = {
     "Host": "Layers contains widgets, which call their layers; without it the two would import each other",
     "Navigation": "Navigator imports every scene, and every scene navigates; without it they would import each other",

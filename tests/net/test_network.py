@@ -25,7 +25,7 @@ TABLES = [
 ANY = st.integers(0, 10**6)
 
 
-class Network(RuleBasedStateMachine):
+class UnreliableNetwork(RuleBasedStateMachine):
     """Two or three people and a spectator. In the end the network works, and the game is played to its end."""
 
     def __init__(self) -> None:
@@ -147,10 +147,10 @@ class Network(RuleBasedStateMachine):
             assert guest.number == len(wire.table.session.log)
 
 
-Network.TestCase.settings = settings(
+UnreliableNetwork.TestCase.settings = settings(
     max_examples=scaled(300, 10), stateful_step_count=80, deadline=None, suppress_health_check=list(HealthCheck)
 )
-test_any_network = Network.TestCase
+test_any_network = UnreliableNetwork.TestCase
 
 
 @pytest.mark.parametrize("seed", usual_first([0, 1], *range(2, 8)))

@@ -13,7 +13,7 @@ from game.play.session import PERSON, Player, Session
 from game.rng import Rng
 from game.state import State
 from game.view import redact
-from net.table import Terms
+from net.table import TableTerms
 from tests.frozen import FOLDER
 from tests.net.wire import KEY, SECRET, Wire, bits
 from tests.properties.effort import scaled
@@ -28,7 +28,7 @@ def table_at(state: State, fill_after: float | None = None) -> Wire:
     seats = int(state.setup.seats)
     players = [Player(f"P{seat}", PERSON, "red") for seat in range(seats)]
     resumed = Session(state.setup, 0, players, state)
-    wire = Wire(Terms(state.setup, players, SECRET, KEY, bits(0), fill_after, resumed=resumed), seats + 1)
+    wire = Wire(TableTerms(state.setup, players, SECRET, KEY, bits(0), fill_after, resumed=resumed), seats + 1)
     wire.start([*range(seats), NOBODY])
     return wire
 

@@ -24,7 +24,7 @@ from user import licence_texts as texts
 from user.libraries import PYTHON, part_of, stem
 from user.licences import NOWHERE, SUMMARY, licence_of
 
-OURS: Final = ("commands", "data", "game", "platform_io", "hexhold__mypyc", "main", "scenes", "sprites", "user")
+OURS: Final = ("commands", "data", "game", "net", "platform_io", "hexhold__mypyc", "main", "scenes", "sprites", "user")
 FONTS: Final = {"fontpkg-fira-sans": "Fira Sans", "fontpkg-fraunces": "Fraunces"}
 EXTENSION: Final = re.compile(r"\.(pyd|(cpython-|abi3|pypy)[\w-]*\.so|so)$")
 DOCUMENTS: Final = Path("/usr/share/doc")

@@ -15,7 +15,7 @@ from typing import Final
 
 from tools.release.places import ROOT, STAGE
 
-PACKAGES: Final = ("commands", "data", "game", "platform_io", "scenes", "sprites", "user")
+PACKAGES: Final = ("commands", "data", "game", "net", "platform_io", "scenes", "sprites", "user")
 NO_DATA: Final = (".svg", ".score", ".po", ".pot", ".md")
 """Suffixes of the sources of pictures, sounds and catalogues, which an executable does not need."""
 MODULES: Final = (".so", ".pyd")

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from game.action_text import parse, text
 from game.ai.remote import terms_of
 from game.events import Event
+from game.ids import NOBODY
 from game.play.saves import load_session
 from game.play.session import Session
 from game.setup import Setup
@@ -44,7 +45,7 @@ class Answered(NamedTuple):
     sentence: str
 
 
-class Guest:
+class TableClient:
     """A client of one table, over any number of connections."""
 
     def __init__(self, secret: str, token: str, name: str, contribute: Callable[[], str]) -> None:
@@ -57,7 +58,7 @@ class Guest:
         """The last ``lobby`` message."""
         self.setup: Setup | None = None
         """The terms of the game, once it has started."""
-        self.seat = -1
+        self.seat = NOBODY
         self.first = 0
         """The number before the first known entry."""
         self.entries: list[Entry] = []
@@ -231,8 +232,9 @@ class Guest:
         elif message.name == "over":
             self._end(fields)
         elif message.name == "question":
-            if self.setup is not None and fields["seat"] == self.seat:
-                self._question = max(self._question, fields, key=lambda asked: int(asked.get("revision", 0)))
+            is_new = fields["revision"] >= self._question.get("revision", 0)
+            if is_new and self.setup is not None and fields["seat"] == self.seat:
+                self._question = fields
         elif not self._follow(message):
             return [write("resync", self._place())] if self._epoch else []
         return [self._ack(now)]
