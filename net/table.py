@@ -35,6 +35,7 @@ from net.protocol import (
     MOST_ENTRIES,
     MOST_NUMBERS,
     ROWS,
+    TO_CLIENT,
     TO_HOST,
     Message,
     answer_to,
@@ -156,7 +157,7 @@ class HostedTable:
         if member is not None:
             member.heard_at = now
         if message.name == "hello":
-            self._greet(connection, message)
+            self._greet(connection, message, now)
         elif message.name == "join":
             self._join(connection, message.fields, now)
         elif member is not None:
@@ -194,18 +195,23 @@ class HostedTable:
             del self.members[member.token]
         self._lobby += 1
 
-    def _greet(self, connection: int, message: Message) -> None:
+    def _close(self, connection: int, last: str, now: float) -> None:
+        """Close a connection after a last message."""
+        self._drop(connection, now)
+        self._out += [Send(connection, last), Close(connection)]
+
+    def _greet(self, connection: int, message: Message, now: float) -> None:
         answer = answer_to(message)
+        if read(answer, TO_CLIENT).name != "welcome":
+            self._close(connection, answer, now)
+            return
+        self._greeted.add(connection)
         self._out.append(Send(connection, answer))
-        if answer.startswith('{"message":"welcome"'):
-            self._greeted.add(connection)
-        else:
-            self._out.append(Close(connection))
 
     def _join(self, connection: int, fields: dict[str, Any], now: float) -> None:
         member = self.members.get(fields["token"])
         reason = ""
-        if connection not in self._greeted:
+        if connection not in self._greeted or self._at.get(connection) not in (None, member):
             reason = "not_now"
         elif not hmac.compare_digest(fields["secret"], self.terms.secret):
             reason = "secret"
@@ -214,17 +220,15 @@ class HostedTable:
         elif member is None and len(self.members) >= MOST_MEMBERS:
             reason = "full"
         if reason:
-            self._out += [Send(connection, refusal(reason)), Close(connection)]
+            self._close(connection, refusal(reason), now)
             return
         if member is None:
             member = Member(fields["token"], fields["name"], self._next_sitting())
             self.members[member.token] = member
         if member.connection not in (None, connection):
-            self._out += [Send(member.connection, refusal("replaced")), Close(member.connection)]
-            self._greeted.discard(member.connection)
-            del self._at[member.connection]
+            self._close(member.connection, refusal("replaced"), now)
+            self.members[member.token] = member
         if member.connection != connection:
-            self._stop_clock_of(member)
             self._lobby += 1
         member.connection, member.heard_at = connection, now
         self._at[connection] = member
