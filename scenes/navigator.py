@@ -186,6 +186,6 @@ class Navigator(Navigation):
 
         self.app.shelf.forget_notice()
         self.app.stack.reset(MenuScene(self.app, is_covered=True))
-        scene = PlayScene(self.app, session, slot=slot, pages=pages)
+        scene = PlayScene.local(self.app, session, slot=slot, pages=pages)
         scene.presentation.fast = fast
         self.app.stack.push(scene)

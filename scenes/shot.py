@@ -64,13 +64,14 @@ def _settings(page: str) -> Factory:
 
 def _curtain(app: App, wish: Wish) -> Scene:
     from scenes.curtain import CurtainScene
+    from scenes.play.local_match import LocalMatch
     from scenes.play.scene import PlayScene
     from scenes.play.since import Since
     from sprites.names import FACES, face_sprite
 
     session = _session(wish, 300)
-    table_view = PlayScene(app, session, 0, still=True).table_view
-    missed = Since(session).lines(table_view, 0)
+    match = LocalMatch(session, 0)
+    missed = Since(match).lines(PlayScene(app, match, still=True).table_view, 0)
     return CurtainScene(app, "Anna", 3, missed=missed, face=face_sprite(FACES[0]))
 
 
@@ -136,7 +137,7 @@ def _session(wish: Wish, actions: int) -> Session:
 def _play(app: App, wish: Wish) -> Scene:
     from scenes.play.scene import PlayScene
 
-    return PlayScene(app, _session(wish, 260), wish.seat, still=True)
+    return PlayScene.local(app, _session(wish, 260), wish.seat, still=True)
 
 
 def _key_help(app: App, wish: Wish) -> Scene:
@@ -152,7 +153,7 @@ def _attack(app: App, wish: Wish) -> Scene:
     from scenes.play.scene import PlayScene
     from scenes.tabletop.table.forecast import forecast
 
-    below = PlayScene(app, _session(wish, 260), wish.seat, still=True)
+    below = PlayScene.local(app, _session(wish, 260), wish.seat, still=True)
     app.stack.push(below)
     scene = AttackScene(app, below.table_view, forecast(below.table_view.table), lambda: None)
     scene.time = scene.script.decided + 1.0
@@ -164,7 +165,7 @@ def _spotlight(app: App, wish: Wish) -> Scene:
     from scenes.play.scene import PlayScene
     from scenes.play.spotlight import SpotlightScene
 
-    below = PlayScene(app, _session(wish, 260), wish.seat, still=True)
+    below = PlayScene.local(app, _session(wish, 260), wish.seat, still=True)
     app.stack.push(below)
     moment = below.presentation.cutscenes.moment_rules.moment_of([(LONGEST_ROAD, 1, 7, 0, 0)], is_fast=False, by=-1)
     assert moment
@@ -178,7 +179,7 @@ def _victory(app: App, wish: Wish) -> Scene:
     from scenes.play.scene import PlayScene
     from scenes.play.victory.scene import VictoryScene
 
-    below = PlayScene(app, _session(wish, 260), wish.seat, still=True)
+    below = PlayScene.local(app, _session(wish, 260), wish.seat, still=True)
     app.stack.push(below)
     points = int(below.table_view.setup.points)
     return VictoryScene(app, below.table_view, (WON, below.table_view.seat, points, 0, 0), lambda: None)

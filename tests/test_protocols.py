@@ -15,10 +15,34 @@ EXCEPTIONS: Final = {
 
 
 class Outline(NamedTuple):
-    """The bases and methods of a class."""
+    """The bases of a class; its methods, written with brackets, and its properties and attributes. Of an interface,
+    only those that it does not implement."""
 
     bases: list[str]
-    methods: set[str]
+    members: set[str]
+
+    @property
+    def is_interface(self) -> bool:
+        """Whether it says what other classes must have."""
+        return bool({"Protocol", "ABC"} & set(self.bases))
+
+
+def is_empty(method: ast.FunctionDef) -> bool:
+    """Whether a method has only a docstring, or dots."""
+    return all(isinstance(item, ast.Expr) and isinstance(item.value, ast.Constant) for item in method.body)
+
+
+def members_of(node: ast.ClassDef, *, is_interface: bool) -> set[str]:
+    """The members of a class."""
+    methods = [item for item in node.body if isinstance(item, ast.FunctionDef)]
+    names = {
+        method.name + ("" if any("property" in ast.dump(one) for one in method.decorator_list) else "()")
+        for method in methods
+        if not is_interface or is_empty(method)
+    }
+    attributes = (item for method in methods for item in ast.walk(method) if isinstance(item, ast.Attribute))
+    stored = {item.attr for item in attributes if isinstance(item.ctx, ast.Store)}
+    return names if is_interface else names | stored
 
 
 def outlines() -> dict[str, Outline]:
@@ -29,24 +53,23 @@ def outlines() -> dict[str, Outline]:
             for node in ast.parse(path.read_text(encoding="utf-8")).body:
                 if isinstance(node, ast.ClassDef):
                     bases = [base.id for base in node.bases if isinstance(base, ast.Name)]
-                    found[node.name] = Outline(
-                        bases, {item.name for item in node.body if isinstance(item, ast.FunctionDef)}
-                    )
+                    members = members_of(node, is_interface=Outline(bases, set()).is_interface)
+                    found[node.name] = Outline(bases, members)
     return found
 
 
 def test_each_interface_has_several_implementations() -> None:
     classes = outlines()
-    interfaces = {name for name, outline in classes.items() if {"Protocol", "ABC"} & set(outline.bases)}
+    interfaces = {name for name, outline in classes.items() if outline.is_interface}
 
-    def methods(name: str) -> set[str]:
+    def members(name: str) -> set[str]:
         known = classes.get(name)
-        inherited = (methods(base) for base in known.bases if base not in interfaces) if known else ()
-        return (known.methods if known else set()).union(*inherited)
+        inherited = (members(base) for base in known.bases if base not in interfaces) if known else ()
+        return (known.members if known else set()).union(*inherited)
 
     single = {
         interface
         for interface in interfaces
-        if sum(classes[interface].methods <= methods(name) for name in classes.keys() - interfaces) < 2
+        if sum(classes[interface].members <= members(name) for name in classes.keys() - interfaces) < 2
     }
     assert single == EXCEPTIONS.keys()

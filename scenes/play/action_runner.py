@@ -1,18 +1,16 @@
-"""Carries out actions: submits each to the rules, shows its events, and saves the game."""
+"""Carries out actions: submits each to the match, and shows what happens."""
 
 from __future__ import annotations
 
-from game import events as ev
 from game.action_text import text
 from game.events import Event
 from game.play.session import IllegalAction
 from scenes.app.app import App
 from scenes.play.handover import Handover
-from scenes.play.match import Match
+from scenes.play.match import Happened, Match
 from scenes.play.moments import SharedMoment
 from scenes.play.presentation import Presentation
 from scenes.play.prompter import Prompter
-from scenes.play.saving import Keeper
 
 
 class ActionRunner:
@@ -25,40 +23,36 @@ class ActionRunner:
         presentation: Presentation,
         prompter: Prompter,
         handover: Handover,
-        keeper: Keeper,
     ) -> None:
         self.app = app
         self.match = match
         self.presentation = presentation
         self.prompter = prompter
         self.handover = handover
-        self.keeper = keeper
         self.moment = SharedMoment(match)
 
     def do(self, action: int, seat: int) -> bool:
         """Submit an action; False if it is illegal. A player's second click on the same thing can be."""
-        decision = self.match.session.decision()
         try:
-            events = self.match.submit(action)
+            self.match.submit(action)
         except IllegalAction:
             self.presentation.table_view.ui.sound("error")
             self.app.report("illegal", action=text(action))
             return False
         self.app.report("action", seat=seat, action=text(action))
-        self._follow(events, seat)
-        self.moment.answered(decision)
+        self.receive()
         return True
 
     def take_chance(self) -> None:
         """Let chance answer."""
-        self._follow(self.match.take_chance())
-        self.moment.look()
+        self.match.take_chance()
+        self.receive()
 
     def take_back(self, trade: Event) -> None:
-        """Reverse a trade that both players agree to take back. Only the reversed trade is shown, not the offer."""
-        events = self.match.take_back(trade)
+        """Reverse a trade that both players agree to take back."""
+        self.match.take_back(trade)
         self.app.report("taken_back", seats=trade[1:3])
-        self._follow([event for event in events if event[0] == ev.TRADED])
+        self.receive()
 
     def undo(self) -> None:
         """Take back the last action."""
@@ -67,9 +61,17 @@ class ActionRunner:
         self.app.report("undo")
         self.moment.end()
 
-    def _follow(self, events: list[Event], by: int = -1) -> None:
+    def receive(self) -> None:
+        """Show what has happened in the game."""
+        for happened in self.match.news():
+            self._follow(happened)
+
+    def _follow(self, happened: Happened) -> None:
         self.prompter.is_news, self.prompter.has_just_sat_down = True, False
         if self.match.covered and not self.presentation.table_view.covered:
             self.handover.cover()
-        self.presentation.show(events, by)
-        self.keeper.autosave(self.match.session)
+        self.presentation.show(happened.events, happened.seat)
+        if happened.seat >= 0:
+            self.moment.answered(happened.step)
+        else:
+            self.moment.look()

@@ -41,14 +41,12 @@ class AutoAnswers:
 
     def passes(self, seat: int) -> Passed | None:
         """Whether a person passes, or refuses an offer, at the current question."""
-        session = self.match.session
-        now = (len(session.log), seat, self.settings.offers, tuple(self._weary.items()))
+        now = (self.match.changes, seat, self.settings.offers, tuple(self._weary.items()))
         if self._judged[0] != now:
-            decision = session.decision()
-            passed = None
-            if decision is not None and decision.step == TRADE_REPLY.number:
+            step, passed = self.match.step(), None
+            if step == TRADE_REPLY.number:
                 passed = self.refuses(seat)
-            elif decision is not None and decision.step == PHASE.number and session.players[seat].passes_between:
+            elif step == PHASE.number and self.match.players[seat].passes_between:
                 passed = Passed()
             self._judged = now, passed
         return self._judged[1]
@@ -56,7 +54,7 @@ class AutoAnswers:
     def refuses(self, seat: int) -> Passed | None:
         """Whether a person declines the current offer automatically: by choice, because no other answer is possible, or
         because they lack what it asks for [R5]."""
-        view = self.match.session.view(seat)
+        view = self.match.view(seat)
         wanted = view.frame_field("wants")
         if not view.hand_size(seat):
             return Passed(NO_CARDS)

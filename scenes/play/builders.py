@@ -26,8 +26,7 @@ class Builders:
 
     def asks(self, seat: int) -> bool:
         """Whether the question must come before this seat is asked anything."""
-        decision = self.match.session.decision()
-        is_phase = decision is not None and decision.step == PHASE.number
+        is_phase = self.match.step() == PHASE.number
         return is_phase and seat in self.match.persons and self.match.hides() and not self._is_answered()
 
     def passes(self, seat: int) -> bool:
@@ -36,7 +35,7 @@ class Builders:
 
     def candidates(self) -> list[int]:
         """The people who can still be asked in this phase, in turn order."""
-        view, players = self.match.view(), self.match.session.players
+        view, players = self.match.view(), self.match.players
         to_come, first, seats = view.frame_field("seats"), int(view.who()), len(players)
         order = [(first + place) % seats for place in range(seats)]
         return [

@@ -101,7 +101,7 @@ class Buttons:
     def _small_buttons(self) -> list[Widget]:
         ui, orders, match = self.ui, self.orders, self.match
         players = self.why.view.setup.has(PLAYER_TRADES)
-        over = self.why.early if match.session.is_over() else ""
+        over = self.why.early if match.is_over() else ""
         fast = self.presentation.fast
         last_trade = self.hotseat_trade.trade_to_ask_about()
         undo = "" if self.hotseat_trade.can_undo() or last_trade else over or self._why_no_undo()
@@ -266,7 +266,7 @@ class Buttons:
         hotseat_trade = self.hotseat_trade
         prompt = self.prompt_state.open
         sitter = self.table_view.seat if self.prompt_state.called else hotseat_trade.sitter
-        tip = fill(_("Show {player} their cards again"), player=self.match.session.players[sitter].name)
+        tip = fill(_("Show {player} their cards again"), player=self.match.players[sitter].name)
         is_free = self.prompt_state.called or hotseat_trade.is_over or prompt
         reason = "" if is_free else _("Everyone who is asked must answer first.")
         return Button(

@@ -211,7 +211,7 @@ class Controls:
                 self.ui, *self._asked(prompt, asks=asks), colour=self.table_view.cast.plate(prompt.seat), mine=True
             )
         buttons: list[Button] = []
-        if self.match.session.is_over() and not self.presentation.timeline.busy:
+        if self.match.is_over() and not self.presentation.timeline.busy:
             seat = int(self.view.winner())
             text = _(form(N_("{player} has won."), is_player=seat == self.table_view.cast.reader()))
             buttons.append(Button(self.ui, _("Results"), self.orders.results, icon="icon/crown", rank="primary"))

@@ -35,8 +35,8 @@ class EarlyKeys:
         self.prompt_state = prompt_state
         self.hotseat_trade = hotseat_trade
         self._waiting: list[Event] = []
-        self._length = 0
-        """The length of the session's log when the keys were pressed."""
+        self._changes = 0
+        """The number of changes to the game when the keys were pressed."""
         self._seen: tuple[int, ...] = ()
         """The seat, turn and step of the last question that could be answered."""
 
@@ -48,29 +48,28 @@ class EarlyKeys:
 
     def keep(self, key: Event, keys: Keymap) -> bool:
         """Queue a key that cannot be used yet; False if it must not be queued."""
-        session, seat = self.match.session, self.match.viewer
+        seat, step = self.match.viewer, self.match.step()
         decides = key.key in map(keys.code, DECIDE)
         begins = key.key in (*ARROWS, pygame.K_TAB, *map(keys.code, BEGIN))
         if not (decides or begins) or (key.key == keys.code("undo") and not self.prompt_state.open):
             return False
         if self.hotseat_trade.is_open or self.match.seat_to_decide() != seat:
             return False
-        decision = session.decision()
-        if decision is None or decision.step not in MENUS:
+        if step not in MENUS:
             return False
-        now = (seat, int(session.view(seat).turn_number()), decision.step)
+        now = (seat, int(self.match.view().turn_number()), step)
         if self._seen[:2] != now[:2] or (decides and self._seen != now):
             return False
-        if self._length != len(session.log):
+        if self._changes != self.match.changes:
             self.drop()
-        self._length = len(session.log)
+        self._changes = self.match.changes
         if len(self._waiting) < MOST:
             self._waiting.append(key)
         return True
 
     def next(self) -> Event | None:
         """The next key, if the question it waited for has been asked."""
-        if self._length != len(self.match.session.log):
+        if self._changes != self.match.changes:
             self.drop()
         return self._waiting.pop(0) if self._waiting and self.prompt_state.open else None
 

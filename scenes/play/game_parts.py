@@ -17,7 +17,6 @@ from scenes.play.opponent_pacing import OpponentPacing
 from scenes.play.person_turn import PersonTurn
 from scenes.play.presentation import Presentation
 from scenes.play.prompter import Prompter
-from scenes.play.saving import Keeper
 from scenes.play.turn_loop import TurnLoop
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.words.log_pages import LogPage
@@ -28,7 +27,6 @@ class GameParts:
     """The parts of one game on the screen, in order of dependence: each part knows only earlier ones."""
 
     match: Match
-    keeper: Keeper
     table_view: TableView
     presentation: Presentation
     prompter: Prompter
@@ -47,7 +45,6 @@ def wire(
     app: App,
     screen: Screen,
     match: Match,
-    keeper: Keeper,
     table_view: TableView,
     *,
     still: bool,
@@ -57,18 +54,17 @@ def wire(
     presentation = Presentation(app, match, table_view, pages)
     prompter = Prompter(app, screen, match, presentation)
     prompter.hints.silent = still
-    handover = Handover(app, screen, match, presentation, prompter, keeper)
-    actions = ActionRunner(app, match, presentation, prompter, handover, keeper)
+    handover = Handover(app, screen, match, presentation, prompter)
+    actions = ActionRunner(app, match, presentation, prompter, handover)
     auto_answers = AutoAnswers(match, table_view.cast, app.settings)
     builders = Builders(match)
     trade = HotseatTrade(screen, match, presentation, prompter, handover, actions, auto_answers)
     clock = TurnClock(table_view, prompter.prompt_state, auto_answers, app.settings)
     person = PersonTurn(screen, match, presentation, prompter, handover, actions, auto_answers, builders, trade, clock)
-    opponents = OpponentPacing(app, screen, match, presentation, prompter, actions, keeper)
-    loop = TurnLoop(app, screen, match, presentation, prompter, actions, trade, person, opponents, keeper, still=still)
+    opponents = OpponentPacing(app, screen, match, presentation, prompter, actions)
+    loop = TurnLoop(app, screen, match, presentation, prompter, actions, trade, person, opponents, still=still)
     return GameParts(
         match,
-        keeper,
         table_view,
         presentation,
         prompter,

@@ -9,7 +9,6 @@ from scenes.app.screen import Screen
 from scenes.play.match import Match
 from scenes.play.presentation import Presentation
 from scenes.play.prompter import Prompter
-from scenes.play.saving import Keeper
 from scenes.play.since import Since
 
 
@@ -23,15 +22,13 @@ class Handover:
         match: Match,
         presentation: Presentation,
         prompter: Prompter,
-        keeper: Keeper,
     ) -> None:
         self.app = app
         self.screen = screen
         self.match = match
         self.presentation = presentation
         self.prompter = prompter
-        self.keeper = keeper
-        self._since = Since(match.session)
+        self._since = Since(match)
 
     def hand_over(self, seat: int, then: Callable[[], None] | None = None) -> None:
         """Lower the curtain until that person has taken the mouse; by default they then sit down."""
@@ -40,7 +37,7 @@ class Handover:
         if seat != self.match.viewer:
             self._since.leaves(self.match.viewer)
         missed = self.presentation.banner_rules.harm_to(seat) + self._since.lines(table_view, seat)
-        promise = self.keeper.promise(self.match.session)
+        promise = self.match.promise()
         cast = table_view.cast
         sits = then or (lambda: self.sit_down(seat))
         self.app.go.curtain(cast.plain(seat), cast.colours[seat], sits, missed, promise, cast.portrait(seat))
@@ -54,7 +51,7 @@ class Handover:
         self.prompter.has_just_sat_down = True
         self.refresh()
         self.presentation.log.look_back()
-        if self.match.session.view(seat).active() == seat and not covered:
+        if self.match.view().active() == seat and not covered:
             self.presentation.log.show_losses()
 
     def uncover(self, seat: int) -> None:

@@ -62,7 +62,7 @@ class HotseatTrade:
         self._said: dict[int, int] = {}
         """Answers that people have given before the rules ask for them."""
         self._seen = 0
-        """The length of the session's log when the widgets were built."""
+        """The number of changes to the game when the widgets were built."""
 
     # --- its state
 
@@ -102,8 +102,7 @@ class HotseatTrade:
 
     def is_wanted(self) -> bool:
         """Whether people must answer other than the one who sees their cards already."""
-        decision = self.match.session.decision()
-        if decision is None or decision.step != TRADE_REPLY.number or len(self.match.persons) == 1:
+        if self.match.step() != TRADE_REPLY.number or len(self.match.persons) == 1:
             return False
         return bool(set(self.asked()) - {self.match.eyes})
 
@@ -144,14 +143,14 @@ class HotseatTrade:
 
     def go_on(self, seat: int) -> None:
         """It is a person's turn to decide: submit the answer they have given, or let the offer's maker choose."""
-        decision = self.match.session.decision()
-        assert decision is not None
         self.presentation.table_view.thinking = -1  # no computer is waited for
         if not self.is_open:
             self.begin()
         elif seat in self._said:
             self.actions.do(self._said.pop(seat), seat)
-        elif decision.step == TRADE_PARTNER.number:
+        elif self.match.step() == TRADE_PARTNER.number:
+            decision = self.match.question()
+            assert decision is not None
             if seat != self.match.viewer:
                 self.handover.sit_down(seat, covered=self.covers)
             self.prompter.ask(decision, can_undo=self.can_undo())
@@ -167,10 +166,9 @@ class HotseatTrade:
             return True
         if self.trade:
             return True
-        decision = self.match.session.decision()
-        if decision is not None and decision.step in (TRADE_REPLY.number, TRADE_PARTNER.number):
+        if self.match.step() in (TRADE_REPLY.number, TRADE_PARTNER.number):
             return False
-        if decision is None or decision.seat != self.sitter:
+        if self.match.seat_to_decide() != self.sitter:
             self._close()
             return False
         if not self.is_over:
@@ -187,11 +185,11 @@ class HotseatTrade:
 
     def _can_accept(self, seat: int) -> bool:
         offer = self.offer()
-        return offer is not None and not lacking(self.match.session.view(seat), seat, offer.wants)
+        return offer is not None and not lacking(self.match.view(seat), seat, offer.wants)
 
     def update(self) -> None:
         """Show new answers."""
-        seen, self._seen = self._seen, len(self.match.session.log)
+        seen, self._seen = self._seen, self.match.changes
         if self.covers and seen != self._seen:
             self.screen.rebuild()
 

@@ -9,7 +9,6 @@ from game.rules.barbarians import PILLAGE, REWARD
 from game.rules.robber import ROB, STEAL_CARD
 from game.rules.setting_up import SETUP_CITY, SETUP_ROAD, SETUP_SETTLEMENT
 from game.steps import STEPS, TURN_MENU
-from game.view import Decision
 from scenes.play.match import Match
 from scenes.tabletop.table.forecast import FALLEN
 
@@ -44,21 +43,20 @@ class SharedMoment:
         self.lasts = False
         """Whether the next decision belongs to the same moment as the last one, and no person must make it."""
 
-    def answered(self, decision: Decision | None) -> None:
+    def answered(self, step: int) -> None:
         """Remember the question that has been answered."""
-        self._step = decision.step if decision else -1
+        self._step = step
         self.look()
 
     def look(self) -> None:
         """Update ``lasts`` from the next question; chance may have answered."""
-        session = self.match.session
-        decision = session.decision()
-        if decision is None:
+        match = self.match
+        if match.is_over():
             self.lasts = False
-        elif session.waits_for_chance():
-            self.lasts = self._step == REWARD.number or decision.step in COMPLETES
+        elif match.waits_for_chance():
+            self.lasts = self._step == REWARD.number or match.step() in COMPLETES
         else:
-            self.lasts = decision.seat not in self.match.persons and is_one_moment(self._step, decision.step)
+            self.lasts = match.seat_to_decide() not in match.persons and is_one_moment(self._step, match.step())
 
     def end(self) -> None:
         """Start over after an undo."""

@@ -10,7 +10,6 @@ from scenes.play.action_runner import ActionRunner
 from scenes.play.match import Match
 from scenes.play.presentation import FAST, Presentation
 from scenes.play.prompter import Prompter
-from scenes.play.saving import Keeper
 
 LONG_ENOUGH = 10.0**6
 """Seconds; more than any pace in the settings."""
@@ -27,7 +26,6 @@ class OpponentPacing:
         presentation: Presentation,
         prompter: Prompter,
         actions: ActionRunner,
-        keeper: Keeper,
     ) -> None:
         self.app = app
         self.screen = screen
@@ -35,7 +33,6 @@ class OpponentPacing:
         self.presentation = presentation
         self.prompter = prompter
         self.actions = actions
-        self.keeper = keeper
         self._decided: int | None = None
         """The opponent's action, once known."""
         self._waited = 0.0
@@ -54,11 +51,10 @@ class OpponentPacing:
         self._waited += dt * (FAST * 2 if presentation.fast else presentation.rate)
         if self._decided is None:
             self._decided = self.match.computer_action()
-            self._report_faults()
-            self._report_replaced()
+            self._report_trouble()
         if self._decided is not None and (moment.lasts or self._waited >= self.app.settings.computer_pace):
             action, self._decided, self._waited = self._decided, None, 0.0
-            notice = self.match.notice()
+            notice = self.match.thinker.notice() if self.match.thinker is not None else ""
             if notice:
                 table_view.note.say(notice)
             self.actions.do(action, seat)
@@ -71,17 +67,17 @@ class OpponentPacing:
         """Drop the decision, since the question it answers has been taken back."""
         self._decided = None
 
-    def _report_faults(self) -> None:
-        """Record faults in the diagnostics; a mistake of the program goes to the crash notes."""
-        for fault in self.match.faults():
+    def _report_trouble(self) -> None:
+        """Record faults in the diagnostics; a mistake of the program goes to the crash notes. Tell the person about
+        bots of their own that have been replaced."""
+        thinker = self.match.thinker
+        if thinker is None:
+            return
+        for fault in thinker.faults():
             self.app.report("opponent", fault=fault.kind, seat=fault.seat, step=fault.step, detail=fault.detail)
             if fault.is_mistake:
-                session = self.match.session
-                where = f"seat {fault.seat} at {fault.step} after {len(session.log)} actions of {self.keeper.slot.path}"
-                crashes.note(self.app.storage, f"opponent {fault.kind}: {where}, seed {session.seed}: {fault.detail}")
-
-    def _report_replaced(self) -> None:
-        """Tell the person about bots of their own that have been replaced."""
-        while failure := self.match.replaced():
+                where = f"seat {fault.seat} at {fault.step} {self.match.whereabouts()}"
+                crashes.note(self.app.storage, f"opponent {fault.kind}: {where}: {fault.detail}")
+        while failure := thinker.replaced():
             self.presentation.log_bot_failure(failure)
             self.app.say(_("A bot failed"), failure)

@@ -30,7 +30,7 @@ class PauseScene(Modal):
     def __init__(
         self,
         app: App,
-        keep: Callable[[], None],
+        keep: Callable[[], None] | None,
         help: Callable[[], None],
         about: Callable[[], None],
         *,
@@ -52,6 +52,7 @@ class PauseScene(Modal):
         """Build a column of buttons."""
         ui, go = self.ui, self.app.go
         key = fill(_("{key} does the same"), key=ui.keys.name("sound"))
+        copy = [Button(ui, _("Save a copy"), self._keep, icon="icon/save", height=39)] if self.keep else []
         watch = [Button(ui, _("Watch again"), self.watch, icon="icon/eye", height=39)] if self.watch else []
         points = [Button(ui, _("Points"), self._points, icon="icon/points", height=39)] if self.points else []
         agreed, promised = self.terms(), self.promise()
@@ -69,7 +70,7 @@ class PauseScene(Modal):
                 Label(ui, _("Menu"), Style("heading", bold=True, align="center")),
                 *terms,
                 Button(ui, _("Continue"), self.close, icon="icon/arrow_right", height=39, rank="primary"),
-                Button(ui, _("Save a copy"), self._keep, icon="icon/save", height=39),
+                *copy,
                 *watch,
                 *points,
                 Button(ui, _("Settings"), go.settings, icon="icon/settings", height=39),
@@ -100,5 +101,6 @@ class PauseScene(Modal):
         self.points()
 
     def _keep(self) -> None:
+        assert self.keep
         self.close()
         self.keep()

@@ -52,6 +52,10 @@ class PersonTurn:
         self.builders = builders
         self.hotseat_trade = hotseat_trade
         self.clock = clock
+        self._rest: list[int] = []
+        """Answers given together with the last one, for when the same question is asked again."""
+        self._rest_of = (-1, -1)
+        """The seat and step of that question."""
 
     def begin(self) -> None:
         """The scene has opened: if cards are covered, call the person who must decide."""
@@ -66,6 +70,8 @@ class PersonTurn:
     def go_on(self, seat: int) -> None:
         """It is a person's turn to decide."""
         if self.prompter.prompt_state.ready and seat == self.match.viewer:
+            return
+        if self._submit_rest():
             return
         passed = self._passes(seat)
         if passed:
@@ -82,7 +88,7 @@ class PersonTurn:
     def ask(self, seat: int) -> None:
         """Ask a person, or call them to the screen first."""
         if seat == self.match.viewer and not self.match.covered:
-            decision = self.match.session.decision()
+            decision = self.match.question()
             assert decision is not None
             self.prompter.ask(decision, can_undo=self.hotseat_trade.can_undo())
         elif not self.match.hides():
@@ -93,8 +99,7 @@ class PersonTurn:
             self.prompter.call()
 
     def _passes(self, seat: int) -> Passed | None:
-        decision = self.match.session.decision()
-        between = decision is not None and decision.step == PHASE.number
+        between = self.match.step() == PHASE.number
         return Passed() if between and self.builders.passes(seat) else self.auto_answers.passes(seat)
 
     def _pass(self, seat: int, passed: Passed) -> None:
@@ -127,13 +132,20 @@ class PersonTurn:
         if self.hotseat_trade.looking == prompt.seat:
             self.hotseat_trade.answer(actions[0])
             return
-        for action in actions:
-            now = self.match.session.decision()
-            if now is None or (now.seat, now.step) != (prompt.seat, prompt.decision.step):
-                break
-            if not self.actions.do(action, prompt.seat):
-                break
+        self._rest, self._rest_of = list(actions), (prompt.seat, prompt.decision.step)
+        self._submit_rest()
         self.screen.rebuild()
+
+    def _submit_rest(self) -> bool:
+        """Submit answers that were given together while the same question is asked; True if there was any."""
+        count = len(self._rest)
+        while self._rest and (self.match.seat_to_decide(), self.match.step()) == self._rest_of:
+            if not self.actions.do(self._rest.pop(0), self._rest_of[0]):
+                self._rest.clear()
+        is_submitted = len(self._rest) < count
+        if self.match.seat_to_decide() >= 0:  # otherwise an answer may be on its way
+            self._rest.clear()
+        return is_submitted
 
     def undo(self) -> None:
         """Take back the last action."""

@@ -20,6 +20,7 @@ from scenes.play.coaching import AdviceCalls, AdviceScene
 from scenes.play.game_parts import GameParts
 from scenes.play.pause import PauseScene
 from scenes.play.points import PointsScene
+from scenes.play.saving import save_copy
 from scenes.tabletop.board.orders import BoardOrders
 from scenes.tabletop.table.prompt import Place
 from scenes.tabletop.words.answer_warnings import before_answer
@@ -39,7 +40,6 @@ class PlayerCommands:
     def __init__(self, app: App, parts: GameParts, rebuild: Callable[[], None]) -> None:
         self.app = app
         self.match = parts.match
-        self.keeper = parts.keeper
         self.table_view = parts.table_view
         self.presentation = parts.presentation
         self.prompter = parts.prompter
@@ -51,7 +51,7 @@ class PlayerCommands:
         self.loop = parts.loop
         self.rebuild = rebuild
         self._advised_at = -1
-        """The length of the session's log when the coach last answered."""
+        """The number of changes to the game when the coach last answered."""
         self._asked_in = -1
         """The turn in which the person was asked whether to end it."""
 
@@ -179,7 +179,7 @@ class PlayerCommands:
         if player.passes_between and prompt and prompt.step == PHASE.name:
             self.submit([ac.PASS])
         else:
-            self.keeper.autosave(self.match.session)
+            self.match.save()
             self.rebuild()
 
     def put_down(self) -> None:
@@ -256,7 +256,7 @@ class PlayerCommands:
 
     def results(self) -> None:
         """Show the results."""
-        self.app.go.results(self.match.session)
+        self.app.go.results(self.match.whole_game())
 
     def help(self) -> None:
         """Open the rulebook at the page for the current question."""
@@ -303,11 +303,11 @@ class PlayerCommands:
         """Keep hints from contradicting the coach, and count its advice for the results, once for each question."""
         alike = [option for option in advice.best if option is advice.best[0] or option.ties]
         self.prompter.hints.follow(frozenset(int(kind_of(option.action)) for option in alike))
-        done = len(self.match.session.log)
+        done = self.match.changes
         if done != self._advised_at:
             self._advised_at = done
             self.match.seated().advised += 1
-            self.keeper.autosave(self.match.session)
+            self.match.save()
 
     def points(self) -> None:
         """Show everybody's points and where they come from."""
@@ -315,12 +315,17 @@ class PlayerCommands:
 
     def menu(self) -> None:
         """Open the menu within the game."""
-        session, keeper = self.match.session, self.keeper
-        watch = partial(self.app.go.replay, session) if session.log else None
-        terms = partial(terms_text, session.setup, self.app.storage.folder)
-        about = partial(self.app.go.about, session)
-        keep = partial(keeper.keep_copy, session)
-        promise = partial(keeper.promise, session)
+        match, go = self.match, self.app.go
+        session = match.whole_game() if match.knows_all else None
         self.app.stack.push(
-            PauseScene(self.app, keep, self.help, about, watch=watch, points=self.points, terms=terms, promise=promise)
+            PauseScene(
+                self.app,
+                partial(save_copy, self.app, session) if session else None,
+                self.help,
+                partial(go.about, session),
+                watch=partial(go.replay, session) if session and match.changes else None,
+                points=self.points,
+                terms=partial(terms_text, match.setup, self.app.storage.folder),
+                promise=match.promise,
+            )
         )

@@ -135,12 +135,8 @@ class Presentation:
         """Whether nothing will join these events: false while a computer or chance has to complete them."""
         if events[0][0] not in INCOMPLETE:
             return True
-        decision = self.match.session.decision()
-        return (
-            decision is None
-            or decision.seat in self.match.persons
-            or events[0][0] not in COMPLETES.get(decision.step, ())
-        )
+        match = self.match
+        return match.seat_to_decide() in match.persons or events[0][0] not in COMPLETES.get(match.step(), ())
 
     def _holds(self, events: list[Event]) -> bool:
         """Open the scene of these events, which releases the timeline when it closes; False if they have none."""

@@ -25,7 +25,7 @@ class Prompter:
         self.presentation = presentation
         self.table_view = presentation.table_view
         self.prompt_state = PromptState()
-        self.hints = HintTeller(app.settings, app.save_settings, self.table_view, fresh=not match.session.log)
+        self.hints = HintTeller(app.settings, app.save_settings, self.table_view, fresh=not match.changes)
         self.is_news = True
         """Whether anything has happened since the last prompt, so that the next one is unexpected."""
         self.has_just_sat_down = False

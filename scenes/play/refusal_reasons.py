@@ -14,8 +14,8 @@ from game import events as ev
 from game.events import Event
 from game.play.session import Session
 from game.resource_counts import counts_of
-from game.view import View
 from platform_io.i18n import N_
+from scenes.play.local_match import LocalMatch
 from scenes.play.match import Match
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.changes import apply
@@ -50,9 +50,9 @@ def too_little(wanted: int, hand: Sequence[int]) -> Passed | None:
 
 def pages_at_first(session: Session, offers: str) -> list[LogPage]:
     """The pages of the log when a game is opened. For a long game this takes longer than a frame: use a thread."""
-    match = Match(session)
+    match = LocalMatch(session)
     match.begin()
-    return pages_of(log_entries(match, Cast(session.players), offers), Table(match.view()).tokens)
+    return pages_of(log_entries(match, Cast(match.players), offers), Table(match.view()).tokens)
 
 
 class RefusalReasons:
@@ -86,7 +86,7 @@ def log_entries(match: Match, cast: Cast, offers: str) -> list[Entry]:
     events = match.events()
     if not match.kept_trades and not any(event[0] == ev.REFUSED and event[1] in match.persons for event in events):
         return list(events)
-    reasons = RefusalReasons(Table(View(match.session.base, match.eyes)), cast, match.persons, offers)
+    reasons = RefusalReasons(Table(match.view_at_first()), cast, match.persons, offers)
     entries: list[Entry] = []
     for count, event in enumerate(events, 1):
         entries += reasons.follow(event)

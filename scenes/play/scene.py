@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 import pygame
 
 from game.play.session import Session
@@ -14,9 +16,9 @@ from scenes.play.controls import Controls
 from scenes.play.early_keys import EarlyKeys
 from scenes.play.followed import presses
 from scenes.play.game_parts import wire
+from scenes.play.local_match import LocalMatch
 from scenes.play.match import Match
 from scenes.play.player_commands import PlayerCommands
-from scenes.play.saving import Keeper
 from scenes.tabletop.board.menu import PlaceMenu
 from scenes.tabletop.board.mouse import BoardMouse
 from scenes.tabletop.board.table_view import TableView
@@ -30,9 +32,8 @@ from user.save_slot import SaveSlot
 class PlayScene(Screen):
     """Holds the parts that play, show and command a game, and passes the calls of the scene stack to them.
 
-    ``viewer`` is the seat in front of the screen, by default the one that must decide; ``still`` keeps it there and
-    stops the game. ``slot`` is where the game is saved, by default in a new file; ``pages`` are the pages of the log,
-    if they have been built already.
+    ``still`` keeps the viewer in front of the screen and stops the game. ``pages`` are the pages of the log, if they
+    have been built already.
     """
 
     name = "play"
@@ -44,22 +45,19 @@ class PlayScene(Screen):
     def __init__(
         self,
         app: App,
-        session: Session,
-        viewer: int | None = None,
+        match: Match,
         *,
         still: bool = False,
-        slot: SaveSlot | None = None,
         pages: list[LogPage] | None = None,
     ) -> None:
         super().__init__(app)
-        self.match = self.make_match(session, viewer)
-        self.table_view = TableView(app.ui, session, self.match.viewer)
+        self.match = match
+        self.table_view = TableView(app.ui, match, match.viewer)
         if not still:
             self.match.begin()
         if self.match.covered:
             self.table_view.table.cover()
-        keeper = self.make_keeper(slot or slot_for(app.storage, session))
-        self.parts = wire(app, self, self.match, keeper, self.table_view, still=still, pages=pages)
+        self.parts = wire(app, self, self.match, self.table_view, still=still, pages=pages)
         self.presentation = self.parts.presentation
         self.prompt_state = self.parts.prompter.prompt_state
         self.hotseat_trade = self.parts.hotseat_trade
@@ -77,13 +75,21 @@ class PlayScene(Screen):
         self._can_undo = False
         """Whether the desk was built with undo enabled."""
 
-    def make_match(self, session: Session, viewer: int | None) -> Match:
-        """The game behind the screen."""
-        return Match(session, viewer)
-
-    def make_keeper(self, slot: SaveSlot) -> Keeper:
-        """The object that saves the game."""
-        return Keeper(self.app, slot)
+    @classmethod
+    def local(
+        cls,
+        app: App,
+        session: Session,
+        viewer: int | None = None,
+        *,
+        still: bool = False,
+        slot: SaveSlot | None = None,
+        pages: list[LogPage] | None = None,
+    ) -> Self:
+        """The scene of a game whose rules run here. ``viewer`` is the seat in front of the screen, by default the one
+        that must decide; ``slot`` is where the game is saved, by default in a new file."""
+        match = LocalMatch(session, viewer, slot or slot_for(app.storage, session))
+        return cls(app, match, still=still, pages=pages)
 
     def build(self) -> Widget:
         """Build the desk."""
@@ -136,8 +142,8 @@ class PlayScene(Screen):
         self.parts.person.begin()
 
     def leave(self) -> None:
-        """Stop the opponents and release the saved game."""
-        self.loop.close()
+        """Leave the game."""
+        self.match.close()
 
     def pause(self) -> None:
         """Remove queued keys, tooltips, notes and speech while another scene is on top."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import islice, takewhile
+
 from game import events as ev
 from game.events import Event
 from game.ids import NOBODY
-from game.play.session import Session
 from game.view import redact
+from scenes.play.match import Match
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.log_pages import outcome, pages_of
@@ -18,13 +20,14 @@ MOST = 600
 class Since:
     """Remembers how far each person has seen the game."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, match: Match) -> None:
+        self.match = match
         self._seen: dict[int, int] = {}
+        """By person: how many events they have seen."""
 
     def leaves(self, seat: int) -> None:
         """Remember that a person has seen everything so far."""
-        self._seen[seat] = len(self.session.history)
+        self._seen[seat] = self.match.event_count()
 
     def lines(self, table_view: TableView, seat: int) -> list[str]:
         """The missed events as lines of the log, the seat's own losses first. They contain only public information,
@@ -34,10 +37,8 @@ class Since:
 
     def _missed(self, seat: int) -> list[Event]:
         """The events since then; after opening a game, those since the end of the person's last turn."""
-        history = self.session.history
         if seat in self._seen:
-            return [event for entry in history[self._seen[seat] :] for event in entry][-MOST:]
-        events = [event for entry in history for event in entry]
-        turns = (at for at, event in enumerate(events) if event[0] == ev.TURN_ENDED and event[1] == seat)
-        last = max(turns, default=-1)
-        return events[last + 1 :][-MOST:]
+            return self.match.events(min(MOST, max(0, self.match.event_count() - self._seen[seat])))
+        own_end = (ev.TURN_ENDED, seat)
+        missed = takewhile(lambda event: event[:2] != own_end, self.match.backwards())
+        return list(islice(missed, MOST))[::-1]

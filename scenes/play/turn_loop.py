@@ -13,7 +13,7 @@ from scenes.play.opponent_pacing import OpponentPacing
 from scenes.play.person_turn import PersonTurn
 from scenes.play.presentation import Presentation
 from scenes.play.prompter import Prompter
-from scenes.play.saving import Keeper
+from scenes.play.saving import report_autosave
 
 
 class TurnLoop:
@@ -33,7 +33,6 @@ class TurnLoop:
         hotseat_trade: HotseatTrade,
         person: PersonTurn,
         opponents: OpponentPacing,
-        keeper: Keeper,
         *,
         still: bool,
     ) -> None:
@@ -46,7 +45,6 @@ class TurnLoop:
         self.hotseat_trade = hotseat_trade
         self.person = person
         self.opponents = opponents
-        self.keeper = keeper
         self.still = still
         self.paused = False
         self._ended = False
@@ -56,9 +54,10 @@ class TurnLoop:
         match, trade = self.match, self.hotseat_trade
         self.presentation.talk.speak()
         self.prompter.hints.update(dt)
+        self.actions.receive()
         if self.paused or (self.presentation.timeline.busy and not self.actions.moment.lasts):
             return
-        self.keeper.update()
+        report_autosave(self.app)
         trade.update()
         if self.prompter.prompt_state.ready and not trade.is_open:  # nothing can have happened
             self._run_clock(dt)
@@ -67,16 +66,16 @@ class TurnLoop:
         if self.still:
             if seat == match.viewer:
                 self.person.ask(seat)
-        elif match.session.is_over():
+        elif match.is_over():
             self._end()
-        elif match.session.waits_for_chance():
+        elif match.waits_for_chance():
             self.actions.take_chance()
         elif trade.waits():
             pass
         elif seat in match.persons:
             self.person.go_on(seat)
             self._run_clock(dt)
-        else:
+        elif seat >= 0:
             self.opponents.go_on(seat, dt)
 
     def answer(self, actions: Sequence[int]) -> None:
@@ -102,14 +101,6 @@ class TurnLoop:
         """Take back the last action."""
         self.opponents.forget()
         self.person.undo()
-        self.keeper.autosave(self.match.session)
-
-    def close(self) -> None:
-        """Stop the opponents, and release the saved game even if stopping them fails."""
-        try:
-            self.match.close()
-        finally:
-            self.keeper.close()
 
     def _run_clock(self, dt: float) -> None:
         if not self.still:
@@ -127,4 +118,4 @@ class TurnLoop:
             self.app.settings.has_finished = True
             self.app.save_settings()
         self.app.report("over", winner=int(self.match.view().winner()))
-        self.app.go.results(self.match.session)
+        self.app.go.results(self.match.whole_game())

@@ -35,7 +35,7 @@ class Watching:
         return Row(self.ui, speed_buttons(self.ui, self.presentation.rate, RATES, self._change, 44))
 
     def _rest(self) -> Widget:
-        ui, orders, over = self.ui, self.orders, self.match.session.is_over()
+        ui, orders, over = self.ui, self.orders, self.match.is_over()
         paused = self.loop.paused
         go = Button(
             ui,

@@ -51,7 +51,7 @@ class Clicker:
     def __init__(self, app: App, scene: PlayScene) -> None:
         self.app = app
         self.scene = scene
-        self.session = scene.match.session
+        self.session = scene.match.whole_game()
 
     def settle(self) -> bool:
         """Let everything be shown. Return whether a question is open then; if not, another scene has opened."""

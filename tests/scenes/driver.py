@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TypeVar
 
 import pygame
@@ -13,6 +14,8 @@ from pygame.event import Event
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.app.stack import Scene, Stack
+from scenes.play.local_match import LocalMatch
+from scenes.play.scene import PlayScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
@@ -63,6 +66,18 @@ def wait(app: App, seconds: float = 0.5) -> None:
     """Let time pass, frame by frame."""
     for _ in range(round(seconds / FRAME)):
         app.update(FRAME)
+
+
+def local(scene: PlayScene) -> LocalMatch:
+    """The match of a game whose rules run in this program."""
+    assert isinstance(scene.match, LocalMatch)
+    return scene.match
+
+
+def saved_in(scene: PlayScene) -> Path | None:
+    """The file of the game on the screen; None if it has not been written yet."""
+    slot = local(scene).slot
+    return slot.path if slot else None
 
 
 def top(app: App) -> Scene:

@@ -26,6 +26,7 @@ from scenes.newgame.choices import SeatTable, remembered
 from scenes.newgame.seats import NAMES, SeatChoice
 from scenes.play.scene import PlayScene
 from sprites.names import COLOUR_NAMES
+from tests.scenes.driver import saved_in
 from tests.scenes.tabletop.table.oracle import wrong
 from user.storage import Storage
 
@@ -102,7 +103,7 @@ class PlayingApp(App):
         settings.reduced_motion = self.rng.random() < 0.2
         scene.presentation.fast = self.rng.random() < 0.8
         self.use_settings()
-        session = scene.match.session
+        session = scene.match.whole_game()
         walk = self.rng.randrange(STROLL, 20 * STROLL)
         while self.goes_on() and self._name() != "results":
             yield from self._acted(scene, len(session.log))
@@ -119,7 +120,7 @@ class PlayingApp(App):
     def _acted(self, scene: PlayScene, before: int) -> Script:
         """Wait for the next action or the end of the game."""
         end = time.monotonic() + PATIENCE
-        while self.goes_on() and len(scene.match.session.log) == before and self._name() != "results":
+        while self.goes_on() and len(scene.match.whole_game().log) == before and self._name() != "results":
             if self._name() == "attack" and self.rng.random() < 0.05:
                 self._press(pygame.K_RETURN)
             if time.monotonic() > end:
@@ -130,7 +131,7 @@ class PlayingApp(App):
         """Check that the table shows the state of the session, unless something is moving."""
         if not scene.presentation.timeline.busy and self.stack.top is scene:
             self.counts["looks"] += 1
-            found = wrong(scene.table_view.table, scene.match.session)
+            found = wrong(scene.table_view.table, scene.match.whole_game())
             self.wrong += [f"table: {one}" for one in found]
 
     def _new_session(self) -> Session:
@@ -187,7 +188,7 @@ class PlayingApp(App):
             if time.monotonic() > end:
                 raise StuckGame(f"a game of {len(session.log)} actions was not written to the disk")
             time.sleep(0.05)
-        path = scene.parts.keeper.slot.path
+        path = saved_in(scene)
         assert path is not None
         loaded = load_session(path.read_text(encoding="utf-8"))
         self.counts["saves"] += 1

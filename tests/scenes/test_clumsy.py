@@ -19,6 +19,7 @@ from tests.frozen import frozen
 from tests.properties.effort import scaled
 from tests.scenes.apps import new_app
 from tests.scenes.clumsy import Clumsy
+from tests.scenes.driver import saved_in
 from tests.sessions import new_session
 from tests.thorough import usual_first
 from user.crash_recovery import text_of
@@ -54,9 +55,9 @@ def playing(app: App) -> PlayScene | None:
 def is_kept(app: App, scene: PlayScene) -> bool:
     """Whether all actions of a game are on the disk; also true if it is in the bin or its save has no log."""
     app.storage.settle()
-    path = scene.parts.keeper.slot.path
+    path = saved_in(scene)
     assert path
-    done = [text(action) for action in scene.match.session.log]
+    done = [text(action) for action in scene.match.whole_game().log]
     return not path.exists() or json.loads(text_of(app.storage, path)).get("log", done) == done
 
 

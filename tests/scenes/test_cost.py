@@ -63,7 +63,7 @@ def test_the_menu_drifts_again_after_input(app: App, way: str) -> None:
 
 @pytest.mark.parametrize("question", ["robber", "defend"])
 def test_places_pulse_at_a_low_frame_rate_until_the_user_is_away(app: App, question: str) -> None:
-    scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()), 0, still=True)
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS[question]()), 0, still=True)
     app.stack.push(scene)
     assert 15 <= frames(app, 4, PICTURE) / 4 <= 20
     frames(app, REST, 0.25)

@@ -15,6 +15,7 @@ from game.play.session import PERSON
 from scenes.app.app import App
 from scenes.curtain import HOLD, CurtainScene, Ready
 from scenes.dialog import DialogScene
+from scenes.play.local_match import LocalMatch
 from scenes.play.scene import PlayScene
 from scenes.play.since import Since
 from scenes.tabletop.board.table_view import TableView
@@ -211,7 +212,7 @@ def lines(history: list[list[Event]], seat: int) -> list[str]:
     """What the curtain shows a seat that has not looked since the start."""
     session = frozen(40)
     session.history[:] = history
-    return Since(session).lines(TableView(UiContext(PlainPictures()), session, 0), seat)
+    return Since(LocalMatch(session)).lines(TableView(UiContext(PlainPictures()), session, 0), seat)
 
 
 def test_it_lists_missed_events_with_own_losses_first_and_no_secrets(tmp_path: Path) -> None:
@@ -237,7 +238,7 @@ def test_it_lists_only_events_since_the_player_last_looked(tmp_path: Path) -> No
     new_app(tmp_path)
     session = frozen(40)
     session.history[:] = [[(ev.ROAD_BUILT, 2, 9, 0, 0)]]
-    table_view, since = TableView(UiContext(PlainPictures()), session, 0), Since(session)
+    table_view, since = TableView(UiContext(PlainPictures()), session, 0), Since(LocalMatch(session))
     since.leaves(1)
     assert not since.lines(table_view, 1)
     session.history.append([(ev.SETTLEMENT_BUILT, 2, 9, 0, 0)])
@@ -251,7 +252,7 @@ def test_a_curtain_falls_only_when_another_person_takes_the_mouse(tmp_path: Path
     session = new_session(4, 6, kind="random")
     for seat in (0, 3):
         session.players[seat].kind = PERSON
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     scene.presentation.fast = True
     app.stack.push(scene)
     dice, at, changes, curtains = random.Random(2), -1, 0, 0

@@ -101,12 +101,12 @@ def test_escape_in_a_text_field_leaves_the_form(app: App) -> None:
 
 @pytest.mark.parametrize("question", positions.QUESTIONS)
 def test_at_every_question_escape_puts_tools_away_and_then_opens_the_menu(app: App, question: str) -> None:
-    scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()))
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS[question]()))
     app.stack.push(scene)
     wait(app, 1.0)
     prompt = scene.prompt_state.open
     assert prompt
-    before = len(scene.match.session.log)
+    before = len(scene.match.whole_game().log)
     if prompt.is_menu and prompt.step == "turn":
         if not scene.prompt_state.trading:
             scene.orders.trade()
@@ -119,5 +119,5 @@ def test_at_every_question_escape_puts_tools_away_and_then_opens_the_menu(app: A
     assert isinstance(top(app), PauseScene)
     escape(app)
     assert top(app) is scene
-    assert len(scene.match.session.log) == before
+    assert len(scene.match.whole_game().log) == before
     assert scene.prompt_state.open and scene.prompt_state.open.decision is prompt.decision

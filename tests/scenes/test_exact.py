@@ -59,7 +59,7 @@ def question(name: str) -> Draw:
     """A crowded table and a question."""
 
     def draw(app: App) -> pygame.Surface:
-        app.stack.push(PlayScene(app, positions.session(positions.QUESTIONS[name]()), 0, still=True))
+        app.stack.push(PlayScene.local(app, positions.session(positions.QUESTIONS[name]()), 0, still=True))
         return screen(app)
 
     return draw

@@ -111,7 +111,7 @@ def test_each_save_is_played_or_refused(app: App) -> None:
         frames(app, 3)
         assert time.process_time() - began < 3 * AT_ONCE, name
         if name in PLAYABLE:
-            session = running(app).match.session
+            session = running(app).match.whole_game()
             assert all(1 <= len(player.name) <= 60 for player in session.players), name
             app.stack.push(ResultsScene(app, session))
             frames(app, 3)

@@ -28,7 +28,8 @@ from scenes.app.app import App
 from scenes.curtain import CurtainScene
 from scenes.games.scene import GamesScene
 from scenes.newgame.seats import SeatChoice
-from scenes.play.match import Match
+from scenes.opponents.coach_client import CoachClient
+from scenes.play.saving import report_autosave, save_copy
 from scenes.play.scene import PlayScene
 from scenes.results.scene import ResultsScene
 from scenes.setup import SetupScene
@@ -38,7 +39,7 @@ from scenes.ui.rows import Rows
 from tests.frozen import frozen
 from tests.saves_kit import Roller
 from tests.scenes.apps import new_app
-from tests.scenes.driver import calm_key, press, texts, widget_of, widgets
+from tests.scenes.driver import calm_key, local, press, texts, widget_of, widgets
 from tests.sessions import new_session
 from tests.tool import ROOT
 from user import games
@@ -77,13 +78,13 @@ def running(app: App) -> PlayScene:
 def play_on(app: App, actions: int = 5) -> list[str]:
     """Take random actions; return the whole log of the game."""
     scene = running(app)
-    session = scene.match.session
+    session = scene.match.whole_game()
     dice = random.Random(len(session.log))
     while actions and not session.is_over():
         decision = session.decision()
         assert decision is not None
         session.take_chance() if session.waits_for_chance() else session.submit(dice.choice(decision.actions))
-        scene.parts.keeper.autosave(session)
+        scene.match.save()
         actions -= 1
     return [text(action) for action in session.log]
 
@@ -117,8 +118,8 @@ def age(path: Path, seconds: float) -> None:
 def finish(app: App) -> None:
     """Finish the game in progress."""
     scene = running(app)
-    scene.match.session = frozen(10**6, seats=2, persons=0)
-    scene.parts.keeper.autosave(scene.match.session)
+    local(scene).session = frozen(10**6, seats=2, persons=0)
+    scene.match.save()
 
 
 # --- starting
@@ -170,7 +171,7 @@ def test_names_that_are_unsafe_in_paths_are_saved(app: App, names: tuple[str, ..
     assert all(name.startswith("games/20") for name in logs_on_disk(app))
     assert {path.name for path in app.storage.folder.iterdir()} <= {"saves", "settings.json", "settings.json.bak"}
     calm_key(app, pygame.K_c)
-    assert [player.name for player in running(app).match.session.players] == list(names)
+    assert [player.name for player in running(app).match.whole_game().players] == list(names)
 
 
 def test_a_game_is_saved_before_its_first_action(app: App) -> None:
@@ -179,7 +180,7 @@ def test_a_game_is_saved_before_its_first_action(app: App) -> None:
     assert list(logs_on_disk(app).values()) == [[]]
     again = killed(app)
     calm_key(again, pygame.K_c)
-    assert [player.name for player in running(again).match.session.players] == ["Ada", "Bo"]
+    assert [player.name for player in running(again).match.whole_game().players] == ["Ada", "Bo"]
 
 
 def test_a_program_that_exits_at_once_has_saved_its_game(tmp_path: Path) -> None:
@@ -202,7 +203,7 @@ start(Path(sys.argv[1])).go.play(new_session(3))
 
 
 def test_a_still_picture_of_a_game_saves_nothing(app: App) -> None:
-    scene = PlayScene(app, frozen(60), still=True)
+    scene = PlayScene.local(app, frozen(60), still=True)
     app.stack.push(scene)
     for _ in range(20):
         app.update(0.05)
@@ -212,7 +213,7 @@ def test_a_still_picture_of_a_game_saves_nothing(app: App) -> None:
 def test_a_new_game_after_the_results_keeps_the_finished_one(app: App) -> None:
     begin(app)
     finish(app)
-    app.stack.push(ResultsScene(app, running(app).match.session))
+    app.stack.push(ResultsScene(app, running(app).match.whole_game()))
     press(app, "New game")
     assert isinstance(app.stack.top, SetupScene)
     first = logs_on_disk(app)
@@ -238,14 +239,14 @@ def test_a_loaded_game_is_saved_to_its_own_file(app: App) -> None:
     assert log[: len(before)] == before != log
     assert sorted(logs_on_disk(app).values()) == sorted([log, others])
     calm_key(app, pygame.K_c)
-    assert running(app).match.session.players[0].name == "Ada", "it was played last"
+    assert running(app).match.whole_game().players[0].name == "Ada", "it was played last"
 
 
 def test_a_copy_is_not_changed_by_playing_on(app: App) -> None:
     begin(app)
     copied = play_on(app)
-    running(app).parts.keeper.keep_copy(running(app).match.session)
-    running(app).parts.keeper.keep_copy(running(app).match.session)
+    save_copy(app, running(app).match.whole_game())
+    save_copy(app, running(app).match.whole_game())
     log = play_on(app)
     app.go.menu()
     copies = [name for name in logs_on_disk(app) if "/" not in name]
@@ -261,7 +262,7 @@ def test_a_copy_is_not_changed_by_playing_on(app: App) -> None:
     assert sorted(logs_on_disk(app).values()) == sorted([copied, copied, log, second])
     assert second[: len(copied)] == copied
     calm_key(app, pygame.K_c)
-    assert [text(action) for action in running(app).match.session.log] == second
+    assert [text(action) for action in running(app).match.whole_game().log] == second
 
 
 def test_a_file_from_outside_is_not_changed(app: App, tmp_path: Path) -> None:
@@ -291,7 +292,7 @@ def test_the_game_of_version_0_1_can_be_continued(app: App, damaged: bool) -> No
     app.go.menu()
     names = {seat["name"] for seat in before["seats"]}
     calm_key(app, pygame.K_c)
-    assert {player.name for player in running(app).match.session.players} == names
+    assert {player.name for player in running(app).match.whole_game().players} == names
     play_on(app)
     app.go.menu()
     assert len(logs_on_disk(app)) == 2
@@ -313,7 +314,7 @@ def test_a_finished_game_is_not_continued(app: App) -> None:
     assert any("Cy" in line and ". Set-up" in line for line in texts(app)), texts(app)
     assert not any("has won" in line for line in texts(app))
     calm_key(app, pygame.K_c)
-    assert running(app).match.session.players[0].name == "Cy"
+    assert running(app).match.whole_game().players[0].name == "Cy"
     finish(app)
     app.go.menu()
     assert "Continue" not in texts(app)
@@ -364,7 +365,7 @@ def test_damaged_games_do_not_hide_good_ones(app: App, damage: str) -> None:
     assert any(". Turn " in line and "Good" in line for line in texts(app))
     assert sum("cannot be opened" in line for line in texts(app)) == 1
     calm_key(app, pygame.K_c)
-    assert running(app).match.session.players[0].name == "Good"
+    assert running(app).match.whole_game().players[0].name == "Good"
 
 
 def test_continue_falls_back_to_the_save_before_a_damaged_one(app: App) -> None:
@@ -379,7 +380,7 @@ def test_continue_falls_back_to_the_save_before_a_damaged_one(app: App) -> None:
     again = start(app.storage.folder)
     assert any("This is the one before it." in line for line in texts(again))
     calm_key(again, pygame.K_c)
-    assert [text(action) for action in running(again).match.session.log] == before
+    assert [text(action) for action in running(again).match.whole_game().log] == before
     log = play_on(again)
     again.go.menu()
     assert not any("damaged" in line for line in texts(again))
@@ -396,7 +397,7 @@ def test_a_game_with_a_damaged_start_continues_from_its_position(app: App) -> No
     assert not any("damaged" in line.lower() for line in texts(app))
     press(app, "Continue")
     press(app, "Continue")
-    assert list(running(app).match.session.state.v) == list(session.state.v)
+    assert list(running(app).match.whole_game().state.v) == list(session.state.v)
 
 
 def test_the_menu_does_not_call_a_game_of_a_newer_version_damaged(app: App) -> None:
@@ -432,7 +433,7 @@ def test_a_game_that_failed_to_open_is_not_offered_again_until_rewritten(
     press(app, "OK")
     assert any("cannot be opened" in line for line in texts(app))
     calm_key(app, pygame.K_c)
-    assert running(app).match.session.players[0].name == "Good"
+    assert running(app).match.whole_game().players[0].name == "Good"
     app.go.menu()
     age(bad, 50)
     app.go.menu()
@@ -475,7 +476,7 @@ def test_a_full_disk_at_the_start_is_reported_and_saving_is_retried(app: App) ->
         begin(app)
         play_on(app, 3)
         app.storage.settle()
-        running(app).parts.keeper.update()
+        report_autosave(app)
         assert any(line.startswith("The disk is full.\nYou can play on") for line in texts(app))
         calm_key(app, pygame.K_RETURN)
     log = play_on(app, 3)
@@ -492,17 +493,17 @@ def test_a_disk_that_fills_up_and_empties_is_reported_once_each(app: App, monkey
         for _ in range(3):
             log = play_on(app, 3)
             app.storage.settle()
-            running(app).parts.keeper.update()
+            report_autosave(app)
         assert texts(app).count("Your game cannot be saved") == 1 and "The disk is full." in " ".join(texts(app))
         calm_key(app, pygame.K_RETURN)
-        running(app).parts.keeper.update()
+        report_autosave(app)
         assert isinstance(app.stack.top, PlayScene), "it is reported only once"
         again = killed(app)
         calm_key(again, pygame.K_c)
-        assert [text(action) for action in running(again).match.session.log] == log, "the journal has it"
+        assert [text(action) for action in running(again).match.whole_game().log] == log, "the journal has it"
         again.go.menu()
     app.storage.settle()
-    running(app).parts.keeper.update()
+    report_autosave(app)
     assert "Your game is saved again" in texts(app)
     calm_key(app, pygame.K_RETURN)
     app.go.menu()
@@ -563,7 +564,7 @@ def test_leaving_the_results_asks_if_the_game_cannot_be_saved(app: App) -> None:
     with no_room():
         begin(app)
         finish(app)
-        app.go.results(running(app).match.session)
+        app.go.results(running(app).match.whole_game())
         press(app, "New game")
         assert "Leave without saving?" in texts(app)
         press(app, "Stay")
@@ -585,10 +586,10 @@ def test_opening_another_game_asks_if_this_one_cannot_be_saved(app: App) -> None
                 begin(app, ("Cy", "Di"))
             assert "Leave without saving?" in texts(app)
             press(app, "Stay")
-            assert [text(action) for action in running(app).match.session.log] == log
+            assert [text(action) for action in running(app).match.whole_game().log] == log
         app.go.load_game(other)
         press(app, "Leave")
-        assert running(app).match.session.players[0].name == "Other"
+        assert running(app).match.whole_game().players[0].name == "Other"
 
 
 def test_a_folder_deleted_during_a_game_is_created_again(app: App) -> None:
@@ -601,7 +602,7 @@ def test_a_folder_deleted_during_a_game_is_created_again(app: App) -> None:
     log = play_on(app, 3)
     again = killed(app)
     calm_key(again, pygame.K_c)
-    assert [text(action) for action in running(again).match.session.log] == log
+    assert [text(action) for action in running(again).match.whole_game().log] == log
     again.go.menu()
     app.go.menu()
     assert list(logs_on_disk(app).values()) == [log]
@@ -611,12 +612,13 @@ def test_a_game_is_unlocked_even_if_closing_its_opponents_fails(app: App, monkey
     begin(app)
     log = play_on(app)
     with monkeypatch.context() as patch:
-        patch.setattr(Match, "close", failing)
+        running(app).match.coach_client()
+        patch.setattr(CoachClient, "close", failing)
         with pytest.raises(RuntimeError):
             app.go.menu()
     second = start(app.storage.folder)
     calm_key(second, pygame.K_c)
-    assert [text(action) for action in running(second).match.session.log] == log
+    assert [text(action) for action in running(second).match.whole_game().log] == log
 
 
 def failing(*_: object) -> None:
@@ -652,7 +654,7 @@ def test_a_kill_loses_no_action(app: App, later: int) -> None:
     again = killed(app)
     assert not any("damaged" in line or "do not match" in line for line in texts(again))
     calm_key(again, pygame.K_c)
-    assert [text(action) for action in running(again).match.session.log] == log
+    assert [text(action) for action in running(again).match.whole_game().log] == log
     second = killed(again)
     calm_key(second, pygame.K_c)
     log = play_on(second)
@@ -678,7 +680,7 @@ def test_a_second_copy_offers_another_game(app: App) -> None:
     second = start(app.storage.folder)
     assert "The game with Ada, Bo is open in another window." in texts(second)
     calm_key(second, pygame.K_c)
-    assert running(second).match.session.players[0].name == "Other"
+    assert running(second).match.whole_game().players[0].name == "Other"
     other = play_on(second)
     second.go.menu()
     assert play_on(app)[: len(log)] == log
@@ -720,7 +722,7 @@ def test_continue_opens_the_game_that_it_names_or_says_why_it_cannot(app: App) -
     assert "This game cannot be opened" in texts(app)
     press(app, "OK")
     calm_key(app, pygame.K_c)
-    assert running(app).match.session.players[0].name == "Other"
+    assert running(app).match.whole_game().players[0].name == "Other"
 
 
 def test_the_list_locks_a_game_that_is_open_elsewhere(app: App) -> None:
@@ -745,7 +747,7 @@ def test_the_list_locks_a_game_that_is_open_elsewhere(app: App) -> None:
     assert list(logs_on_disk(app).values()) == [log]
     assert not any(entry.elsewhere for entry in shelves(second).choice.shown)
     press(second, "Continue")
-    assert [text(action) for action in running(second).match.session.log] == log
+    assert [text(action) for action in running(second).match.whole_game().log] == log
 
 
 def test_two_new_games_in_one_second_have_two_files(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -770,7 +772,7 @@ def test_a_game_can_be_played_without_file_locks(app: App, monkeypatch: pytest.M
     log = play_on(app)
     app.go.menu()
     calm_key(app, pygame.K_c)
-    assert [text(action) for action in running(app).match.session.log] == log
+    assert [text(action) for action in running(app).match.whole_game().log] == log
     app.go.menu()
     assert {path.suffix for path in app.storage.games.iterdir()} <= {".json", ".bak", ".lock"}
 
@@ -782,7 +784,7 @@ def test_continue_offers_the_last_game_even_if_the_clock_was_set_back(app: App) 
     log = play_on(app)
     app.go.menu()
     calm_key(app, pygame.K_c)
-    assert [text(action) for action in running(app).match.session.log] == log
+    assert [text(action) for action in running(app).match.whole_game().log] == log
 
 
 # --- missing files
@@ -931,7 +933,7 @@ def test_names_with_unusual_letters_are_shown_and_saved(app: App) -> None:
     play_on(app)
     app.update(0.1)
     app.draw(pygame.Surface((1280, 720)))
-    running(app).parts.keeper.keep_copy(running(app).match.session)
+    save_copy(app, running(app).match.whole_game())
     app.go.menu()
     names = [json.loads(app.storage.read(saved.path))["seats"][0]["name"] for saved in app.storage.saves()[:2]]
     assert names == ["你好 😀"] * 2
@@ -940,10 +942,10 @@ def test_names_with_unusual_letters_are_shown_and_saved(app: App) -> None:
 def test_a_copy_is_named_after_its_players_and_turn(app: App) -> None:
     begin(app, ("{x}", "Bo"))
     scene = running(app)
-    scene.parts.keeper.keep_copy(scene.match.session)
-    while scene.match.session.view(0).turn_number() < 1:
+    save_copy(app, scene.match.whole_game())
+    while scene.match.whole_game().view(0).turn_number() < 1:
         play_on(app, 1)
-    scene.parts.keeper.keep_copy(scene.match.session)
+    save_copy(app, scene.match.whole_game())
     app.go.menu()
     assert {saved.name for saved in app.storage.saves() if saved.copy} == {"_x_, Bo, set-up", "_x_, Bo, turn 1"}
 
@@ -989,7 +991,7 @@ def test_continue_offers_a_game_that_was_opened_and_left_without_an_action(app: 
     assert app.shelf.unfinished().summary.players == "Cleo, Dan"
     app.go.load_game(first)
     scene = running(app)
-    assert "continue it" in scene.parts.keeper.promise(scene.match.session)
+    assert "continue it" in scene.match.promise()
     app.go.menu()
     for program in (app, start(app.storage.folder)):
         assert program.shelf.unfinished().path == first
@@ -998,9 +1000,9 @@ def test_continue_offers_a_game_that_was_opened_and_left_without_an_action(app: 
 def test_leaving_a_copy_promises_to_save_only_after_an_action(app: App) -> None:
     app.go.load_game(games.save_as(app.storage, new_session(2), "mine"))
     scene = running(app)
-    assert "continue it" not in scene.parts.keeper.promise(scene.match.session)
+    assert "continue it" not in scene.match.promise()
     play_on(app, 2)
-    assert "continue it" in scene.parts.keeper.promise(scene.match.session)
+    assert "continue it" in scene.match.promise()
 
 
 def test_the_curtain_of_a_copy_promises_no_save(app: App) -> None:

@@ -32,7 +32,7 @@ BY_APP = ("keys", "sound", "full_screen")
 
 
 def question(name: str) -> Callable[[App], Screen]:
-    return lambda app: PlayScene(app, positions.session(positions.QUESTIONS[name]()))
+    return lambda app: PlayScene.local(app, positions.session(positions.QUESTIONS[name]()))
 
 
 def screen(name: str) -> Callable[[App], Screen]:
@@ -61,7 +61,7 @@ def hot_seat(step: str) -> Callable[[App], Screen]:
         for seat, player in enumerate(session.players):
             is_person = seat in (1, 2) if step == "turn" else seat in (decision.seat, decision.seat + 1)
             player.kind = PERSON if is_person else "random"
-        return PlayScene(app, session)
+        return PlayScene.local(app, session)
 
     return make
 
@@ -80,7 +80,7 @@ def trading(size: tuple[int, int], *commands: str) -> Callable[[App], Screen]:
         t.city(0, t.corner(0))
         t.give(0, lumber=4, wool=1, grain=4, paper=4, cloth=4, coin=4)
         t.turn(0)
-        scene = PlayScene(app, positions.session(t.s))
+        scene = PlayScene.local(app, positions.session(t.s))
         app.stack.push(scene)
         settle(app)
         scene.orders.trade()
@@ -121,7 +121,7 @@ def opened(app: App, place: str) -> Screen:
 
 
 def actions_done(scene: Screen) -> int:
-    return len(scene.match.session.log) if isinstance(scene, PlayScene) else 0
+    return len(scene.match.whole_game().log) if isinstance(scene, PlayScene) else 0
 
 
 def picture(app: App) -> bytes:

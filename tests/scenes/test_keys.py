@@ -172,7 +172,7 @@ def test_the_help_shows_the_keys_of_the_scene_and_closes(app: App) -> None:
 
 
 def test_the_help_shows_the_keys_of_the_table(app: App) -> None:
-    app.stack.push(PlayScene(app, frozen(260), still=True))
+    app.stack.push(PlayScene.local(app, frozen(260), still=True))
     app.update(0.1)
     key_by_key(app, pygame.K_F3)
     wait(app, 0.8)

@@ -95,7 +95,7 @@ def test_a_right_click_on_the_board_of_a_new_game_opens_the_page_of_boards(app: 
 
 
 def test_at_the_table_f1_opens_the_page_of_the_question(app: App) -> None:
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["robber"]()), 0, still=True)
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["robber"]()), 0, still=True)
     app.stack.push(scene)
     wait(app, 1.0)
     key(app, pygame.K_F1)

@@ -181,7 +181,7 @@ class Stock:
 
     def play(self, session: Session) -> PlayScene:
         """Show a game at its question for seat 0."""
-        scene = PlayScene(self.app, session, 0, still=True)
+        scene = PlayScene.local(self.app, session, 0, still=True)
         self.app.stack.reset(scene)
         for line in LOG_LINES:
             scene.presentation.log.add(line)
@@ -257,9 +257,9 @@ def _points(stock: Stock) -> Screen:
 def _advice(stock: Stock) -> Screen:
     """The coach's advice on a crowded table."""
     below = stock.question("turn")
-    decision = below.match.session.decision()
+    decision = below.match.whole_game().decision()
     assert decision
-    coach_client = CoachClient(below.match.session)
+    coach_client = CoachClient(below.match.whole_game())
     best = [Advised(action, 400_000, why, why) for action, why in zip(decision.actions, WHY, strict=False)]
     coach_client.advice = Advice(best, [170_000] * below.table_view.table.seats)
     coach_client.is_thorough = True

@@ -91,7 +91,7 @@ def test_the_data_folder_may_have_such_a_name(odd: Path, monkeypatch: pytest.Mon
     done = play_on(app)
     app.go.menu()
     press(app, "Continue")
-    assert len(running(app).match.session.log) >= len(done)
+    assert len(running(app).match.whole_game().log) >= len(done)
     for name in ("about", "games", "setup", "settings", "menu"):
         app.stack.reset(SCENES[name](app, Wish()))
         draw(app)

@@ -60,8 +60,8 @@ def test_a_failing_bot_is_reported_and_the_game_continues(app: App, folder: Path
     message = "The bot my_bot cannot continue: line 4: KeyError: 'city'. A Normal opponent has taken its seat."
     assert "A bot failed" in texts(app) and message in texts(app)
     press(app, "OK")
-    done = len(scene.match.session.log)
-    until(app, lambda: len(scene.match.session.log) > done)
+    done = len(scene.match.whole_game().log)
+    until(app, lambda: len(scene.match.whole_game().log) > done)
     assert message in log_of(scene)
     scene.parts.handover.sit_down(scene.match.viewer)
     assert message in log_of(scene), "it is still there after the log was rebuilt"
@@ -73,10 +73,10 @@ def test_a_missing_bot_is_reported_when_its_game_is_opened(app: App, folder: Pat
     scene = begin(app, tmp_path / "game.json")
     message = "Your bots folder has no file for the bot my_bot, so a Normal opponent plays in its place."
     assert message in texts(app)
-    assert [player.kind for player in scene.match.session.players].count("own:my_bot") == 1
+    assert [player.kind for player in scene.match.whole_game().players].count("own:my_bot") == 1
     press(app, "OK")
-    done = len(scene.match.session.log)
-    until(app, lambda: len(scene.match.session.log) > done)
+    done = len(scene.match.whole_game().log)
+    until(app, lambda: len(scene.match.whole_game().log) > done)
     assert app.stack.top is scene
     app.go.menu()
 

@@ -322,7 +322,7 @@ def test_a_replay_is_opened_from_the_list_of_games(app: App) -> None:
 
 def test_a_replay_is_opened_from_the_pause_menu_and_the_game_continues(app: App) -> None:
     app.stack.reset(MenuScene(app))
-    table = PlayScene(app, frozen(300), still=True)
+    table = PlayScene.local(app, frozen(300), still=True)
     app.stack.push(table)
     frames(app, 5)
     table.orders.menu()

@@ -220,14 +220,14 @@ def test_a_rematch_keeps_the_finished_game_and_the_pace(app: App, fast: bool) ->
     app.update(1.0)
     press(app, "Rematch")
     scene = app.stack.top
-    assert isinstance(scene, PlayScene) and scene.match.session is not over()
+    assert isinstance(scene, PlayScene) and scene.match.whole_game() is not over()
     assert scene.presentation.fast == fast
     (button,) = (one for one in widgets(app) if isinstance(one, Button) and one.hotkey == "faster")
     assert button.selected == fast and ("Fast is on" if fast else "Fast is off") in button.tooltip()
     app.storage.settle()
     saved = [summarise(path.read_text(encoding="utf-8")) for path in app.storage.games.glob("*.json")]
     assert sorted(one.finished for one in saved) == [False, True]
-    assert scene.match.session.players[0].kind == PERSON
+    assert scene.match.whole_game().players[0].kind == PERSON
 
 
 def test_the_levels_of_opponents_and_replaced_bots_are_shown(app: App) -> None:

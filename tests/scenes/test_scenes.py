@@ -209,7 +209,7 @@ def test_the_rulebook_names_every_card_and_improvement(app: App) -> None:
 
 @pytest.mark.rule("E1", "E1a")
 def test_the_rulebook_uses_the_names_of_2025_in_a_game_of_that_edition(app: App) -> None:
-    scene = PlayScene(app, positions.session(positions.six_at_sea()), 0, still=True)
+    scene = PlayScene.local(app, positions.session(positions.six_at_sea()), 0, still=True)
     app.stack.reset(scene)
     for help in (scene.orders.help, PauseScene(app, lambda: None, scene.orders.help, app.go.about).help):
         help()

@@ -528,7 +528,7 @@ def test_games_begin_gently_until_one_has_been_finished(app: App, finished: bool
     click(scene, switch)
     click(scene, button(scene, "Begin"))
     play = app.stack.top
-    assert isinstance(play, PlayScene) and play.match.session.setup.has(GENTLE_START) != finished
+    assert isinstance(play, PlayScene) and play.match.whole_game().setup.has(GENTLE_START) != finished
     app.stack.pop()
 
 
@@ -557,7 +557,7 @@ def test_a_first_game_begins_as_chosen_and_later_ones_not_gently(app: App) -> No
 
 def test_a_game_with_a_person_is_finished_once_its_results_open(app: App) -> None:
     for persons in (0, 1):
-        scene = PlayScene(app, frozen(10**6, persons=persons))
+        scene = PlayScene.local(app, frozen(10**6, persons=persons))
         app.stack.push(scene)
         app.update(0.05)
         assert isinstance(app.stack.top, ResultsScene) and app.settings.has_finished == bool(persons)

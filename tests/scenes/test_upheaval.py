@@ -33,7 +33,7 @@ Scene = Callable[[App], Screen]
 
 
 def _play(app: App) -> PlayScene:
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
     app.stack.reset(scene)
     app.update(1.0)
     return scene
@@ -80,7 +80,7 @@ def _victory(app: App) -> Screen:
 
 
 def _question(app: App) -> Screen:
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["discard"]()), 0, still=True)
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["discard"]()), 0, still=True)
     app.stack.reset(scene)
     app.update(1.0)
     return scene
@@ -213,7 +213,7 @@ def test_the_board_below_an_attack_or_victory_fits_the_new_window(app: App, begi
 
 def test_a_game_continues_after_resizing_during_an_animation(app: App) -> None:
     session = demo_session(60, level="random")
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.reset(scene)
     app.settings.computer_pace = 0.0
     app.update(0.05)
@@ -233,7 +233,7 @@ def test_a_game_continues_after_resizing_during_an_animation(app: App) -> None:
 
 def test_log_hint_and_menu_follow_a_change_of_language(app: App, request: pytest.FixtureRequest) -> None:
     request.addfinalizer(lambda: language.choose(language.SOURCE))
-    scene = PlayScene(app, frozen(200))
+    scene = PlayScene.local(app, frozen(200))
     app.stack.push(scene)
     for _ in range(20):
         app.update(0.05)
@@ -242,7 +242,7 @@ def test_log_hint_and_menu_follow_a_change_of_language(app: App, request: pytest
     app.settings.language = "fr"
     app.use_settings()
     after = _read(app)
-    fresh = PlayScene(app, frozen(200))
+    fresh = PlayScene.local(app, frozen(200))
     app.stack.push(fresh)
     for _ in range(20):
         app.update(0.05)

@@ -85,7 +85,7 @@ def playing(stock: Stock, *, hints: bool = False) -> PlayScene:
     """A running game, at the turn of a person."""
     settings = stock.app.settings
     settings.show_hints, settings.hints_told, settings.hint_games = hints, [], 0
-    scene = PlayScene(stock.app, positions.session(positions.QUESTIONS["turn"]()), 0)
+    scene = PlayScene.local(stock.app, positions.session(positions.QUESTIONS["turn"]()), 0)
     stock.app.stack.reset(scene)
     wait(stock, 2 * OPEN)
     return scene
@@ -108,7 +108,7 @@ def computers_wait(stock: Stock) -> None:
     """A game that only computers play, paused."""
     session = frozen(260)
     session.players[0].kind = "easy"
-    scene = PlayScene(stock.app, session, 0)
+    scene = PlayScene.local(stock.app, session, 0)
     scene.loop.paused = True
     stock.app.stack.reset(scene)
     wait(stock, OPEN)

@@ -59,7 +59,7 @@ def click(stock: Stock, pos: tuple[float, float]) -> None:
 
 def turn(stock: Stock) -> PlayScene:
     """A crowded table at the viewer's turn."""
-    scene = PlayScene(stock.app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
+    scene = PlayScene.local(stock.app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
     stock.app.stack.reset(scene)
     wait(stock, 0.5)
     return scene
@@ -67,7 +67,7 @@ def turn(stock: Stock) -> PlayScene:
 
 def middle(stock: Stock) -> PlayScene:
     """A typical game in the middle, at the viewer's turn."""
-    scene = PlayScene(stock.app, frozen(260), 0, still=True)
+    scene = PlayScene.local(stock.app, frozen(260), 0, still=True)
     stock.app.stack.reset(scene)
     wait(stock, 0.5)
     return scene
@@ -85,7 +85,7 @@ def rich(stock: Stock) -> PlayScene:
     s = frozen(260).state.copy()
     for kind in range(KINDS):
         draw(s, 0, kind, min(3, int(s.bank(kind))))
-    scene = PlayScene(stock.app, positions.session(s), 0, still=True)
+    scene = PlayScene.local(stock.app, positions.session(s), 0, still=True)
     stock.app.stack.reset(scene)
     wait(stock, 0.5)
     return scene
@@ -109,7 +109,7 @@ def marching(session: Session) -> int:
 def knights_menu(stock: Stock) -> None:
     """Open the menu of one of the player's knights."""
     session = next(game for length in range(200, 900, 40) if marching(game := frozen(length)) >= 0)
-    scene = PlayScene(stock.app, session, 0, still=True)
+    scene = PlayScene.local(stock.app, session, 0, still=True)
     stock.app.stack.reset(scene)
     wait(stock, 0.5)
     click(stock, scene.table_view.camera.middle("corner", marching(session)))
@@ -195,7 +195,7 @@ def watching(stock: Stock) -> None:
     """A game that only computers play."""
     session = frozen(260)
     session.players[0].kind = "easy"
-    stock.app.stack.reset(PlayScene(stock.app, session, 0))
+    stock.app.stack.reset(PlayScene.local(stock.app, session, 0))
     wait(stock, 0.1)
 
 

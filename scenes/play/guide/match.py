@@ -8,13 +8,13 @@ from game.action_text import parse
 from game.actions import DICE, kind_of
 from game.board.deal import deal
 from game.board.library import load_layout
-from game.events import Event
 from game.play.session import PERSON, IllegalAction, Player, Session
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
+from platform_io.i18n import _
 from scenes.opponents.thinking import InProcess
 from scenes.play.guide.lesson import Lesson, Teaching
-from scenes.play.match import Match
+from scenes.play.local_match import LocalMatch
 from scenes.tabletop.words.opponents import NAMES
 from sprites.names import COLOUR_NAMES
 
@@ -44,13 +44,13 @@ def _last_own_move(teaching: Teaching, at: int) -> int:
     return last
 
 
-class GuidedMatch(Match):
+class GuidedMatch(LocalMatch):
     """Plays prepared actions, and accepts only those that the lesson asks for, except in a free turn. ``refused``
-    counts other attempts."""
+    counts other attempts. Nothing is saved: the settings keep the number of the lesson."""
 
     def __init__(self, session: Session, teaching: Teaching, at: int) -> None:
         super().__init__(session)
-        self._thinker = InProcess(session)  # for the opponent's answers in free turns
+        self.thinker = InProcess(session)  # for the opponent's answers in free turns
         self.teaching = teaching
         self.at = at
         self.start = len(session.log)
@@ -122,25 +122,30 @@ class GuidedMatch(Match):
         self.start = len(self.session.log)
         self.is_read = self.has_ended = False
 
-    def submit(self, action: int) -> list[Event]:
+    def submit(self, action: int) -> None:
         """Apply what the lesson asks for, or anything legal in a free turn; IllegalAction for anything else."""
         if not self.is_free and (self.waits_for_reader or action != self.wanted):
             self.refused += 1
             raise IllegalAction("the lesson asks for something else")
-        happened = super().submit(action)
+        super().submit(action)
         self.has_ended = self.is_free and (self.session.is_over() or int(self.view().active()) != PUPIL)
-        return happened
 
-    def take_chance(self) -> list[Event]:
+    def take_chance(self) -> None:
         """Do the prepared actions of chance. In a free turn only its roll is prepared."""
-        free, happened = self.lesson.free, list[Event]()
-        if free and free.dice and not any(kind_of(action) == DICE for action in self.done):
-            happened += super().submit(parse(free.dice))
+        free = self.lesson.free
         if free:
-            return happened + super().take_chance()
+            if free.dice and not any(kind_of(action) == DICE for action in self.done):
+                super().submit(parse(free.dice))
+            super().take_chance()
+            return
         while self.session.waits_for_chance() and self.wanted is not None:
-            happened += super().submit(self.wanted)
-        return happened
+            super().submit(self.wanted)
+
+    def promise(self) -> str:
+        """The text that says what happens to the guided game if it is left now."""
+        if self.is_over():
+            return _("The guided game is over. It is not saved.")
+        return _("The guided game is not saved, but your lesson is: continue it from the main menu.")
 
     def computer_action(self) -> int | None:
         """The prepared action of the opponent, or in a free turn whatever the opponent answers."""

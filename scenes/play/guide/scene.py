@@ -7,7 +7,6 @@ import re
 import pygame
 
 from game import actions as ac
-from game.play.session import Session
 from game.rules.defence import barbarian_strength
 from game.rules.phases import BEFORE_ROLL
 from platform_io.i18n import _
@@ -18,8 +17,6 @@ from scenes.play.guide.panel import ARROW, GuidedDesk, LessonPanel, Pointer
 from scenes.play.guide.pointing import around_action, place_of
 from scenes.play.guide.remarks import remark
 from scenes.play.guide.script import TEACHING
-from scenes.play.match import Match
-from scenes.play.saving import Keeper
 from scenes.play.scene import PlayScene
 from scenes.tabletop.board.pieces import TOKEN_DOWN
 from scenes.tabletop.panels.desk import Desk
@@ -30,7 +27,6 @@ from scenes.ui.button import Button
 from scenes.ui.press import Pressable
 from scenes.ui.text import fill, titled
 from scenes.ui.widget import Widget
-from user.save_slot import SaveSlot
 
 TOKEN = 0.36
 """The radius of a token, in sides."""
@@ -52,22 +48,6 @@ def task_of(text: str) -> str:
     return task[:-1] + "." if task.endswith(",") else task
 
 
-class NoKeeper(Keeper):
-    """Saves nothing: the settings keep the number of the lesson."""
-
-    def autosave(self, session: Session) -> None:
-        """Do nothing."""
-
-    def promise(self, session: Session) -> str:
-        """What happens to the guided game when it is left now."""
-        if session.is_over():
-            return _("The guided game is over. It is not saved.")
-        return _("The guided game is not saved, but your lesson is: continue it from the main menu.")
-
-    def close(self) -> None:
-        """Do nothing: no file is open."""
-
-
 class GuideScene(PlayScene):
     """Goes from lesson to lesson, and keeps the game to them except in free turns: other clicks are declined with a
     message.
@@ -82,7 +62,8 @@ class GuideScene(PlayScene):
         """``at``: the lesson to begin with; by default the one reached last."""
         self.lesson = TEACHING.within(app.settings.guide_lesson if at is None else at)
         self.pointer = Pointer(app.ui)
-        super().__init__(app, guided_session(TEACHING, self.lesson))
+        self.guided = GuidedMatch(guided_session(TEACHING, self.lesson), TEACHING, self.lesson)
+        super().__init__(app, self.guided)
         self.parts.prompter.hints.silent = True  # the lessons say it all
         self.presentation.talk.silent = lambda: True  # and have the opponent's lines
         self.parts.clock.stopped = True
@@ -103,15 +84,6 @@ class GuideScene(PlayScene):
         """Whether the opponent has spoken at the start of the lesson, and after its free turn."""
         self.app.report("lesson", number=self.guided.at, free=self.guided.is_free)
         self._hold()
-
-    def make_match(self, session: Session, viewer: int | None) -> Match:
-        """A match that follows the lesson."""
-        self.guided = GuidedMatch(session, TEACHING, self.lesson)
-        return self.guided
-
-    def make_keeper(self, slot: SaveSlot) -> Keeper:
-        """A keeper that saves nothing."""
-        return NoKeeper(self.app, slot)
 
     def build(self) -> Widget:
         """The desk with the lesson, whose task is the prompt unless that has buttons or a panel asks something else."""
@@ -225,7 +197,7 @@ class GuideScene(PlayScene):
 
     def _hold(self) -> None:
         """Pause the game while there is something to read, and after the victory, which the last lesson describes."""
-        self.loop.still = self.guided.waits_for_reader or self.guided.session.is_over()
+        self.loop.still = self.guided.waits_for_reader or self.guided.is_over()
 
     def _note(self, lesson: int) -> None:
         """Save how far the person has come; after the last lesson they begin again."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 import pygame
 
 from game.ids import NOBODY
-from game.play.session import Session
+from game.play.session import Player
+from game.setup import Setup
 from game.view import View
 from scenes.tabletop.board.banners import Banners
 from scenes.tabletop.board.board_layer import BoardLayer
@@ -25,10 +27,25 @@ from scenes.ui.ui_context import ScaledContext, UiContext
 Point = tuple[float, float]
 
 
+class Game(Protocol):
+    """What is shown: a session, or a match with what one screen may know."""
+
+    @property
+    def setup(self) -> Setup:
+        """Board and rules."""
+
+    @property
+    def players(self) -> list[Player]:
+        """The players, by seat."""
+
+    def view(self, seat: int, /) -> View:
+        """What a seat may know now."""
+
+
 class TableView:
     """The shared state of a play scene. ``spots`` are the rectangles of panels by name, which they set in ``place``."""
 
-    def __init__(self, ui: UiContext, session: Session, seat: int) -> None:
+    def __init__(self, ui: UiContext, game: Game, seat: int) -> None:
         self.ui = ui
         self.side = ScaledContext(ui)
         """The context for the columns on both sides."""
@@ -36,10 +53,10 @@ class TableView:
         """The context for the buttons next to the hand."""
         self.front = ScaledContext(ui)
         """The context for questions in front of the board."""
-        self.setup = session.setup
-        self.cast = Cast(session.players)
-        self.camera = Camera(session.setup.board)
-        self.ground = BoardLayer(ui, session.setup.board, self.camera)
+        self.setup = game.setup
+        self.cast = Cast(game.players)
+        self.camera = Camera(game.setup.board)
+        self.ground = BoardLayer(ui, game.setup.board, self.camera)
         self.pieces = Pieces(ui, self.camera, self.cast)
         self.note = Toast(ui, self.camera)
         self.speech = Speech(ui)
@@ -51,7 +68,7 @@ class TableView:
         """What opponents have changed since the viewer's last move."""
         self.sitter = seat
         """The seat of the person in front of the screen, or of the last one."""
-        self.table = Table(session.view(seat))
+        self.table = Table(game.view(seat))
         self.spots: dict[str, pygame.Rect] = {}
         self.ship_at: float | None = None
         """The position of the barbarian ship while it moves, in spaces."""

@@ -35,7 +35,7 @@ from scenes.opponents.opponent_process import OpponentProcess, Patience
 from scenes.opponents.opponent_worker import serve
 from scenes.opponents.pipe import Pipe, PipeBroken, Serve, Word
 from scenes.opponents.thinking import InProcess
-from scenes.play.match import Match
+from scenes.play.local_match import LocalMatch
 from tests.saves_kit import Roller
 from tests.scenes.opponents import strange_workers as strange
 from tests.sessions import new_session
@@ -525,8 +525,8 @@ def test_no_thread_remains_after_closing(pilots: MakeOpponents) -> None:
 
 
 def test_a_match_asks_again_after_an_undo_during_its_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.play.match.thinker_for", lambda session: OpponentProcess(session, QUICK))
-    match = Match(session(60))
+    monkeypatch.setattr("scenes.play.local_match.thinker_for", lambda session: OpponentProcess(session, QUICK))
+    match = LocalMatch(session(60))
     decision_of(match.session)
     try:
         while match.seat_to_decide() == 1:
@@ -538,7 +538,7 @@ def test_a_match_asks_again_after_an_undo_during_its_thinking(monkeypatch: pytes
             assert time.monotonic() < end
             time.sleep(0.002)
         assert match.session.is_legal(answer)
-        assert (match.notice(), match.faults()) == ("", [])
+        assert match.thinker is not None and (match.thinker.notice(), match.thinker.faults()) == ("", [])
     finally:
         match.close()
 

@@ -82,7 +82,7 @@ def test_never_ask_me_applies_to_one_player_only(app: App) -> None:
     session = session_at(after_a_turn(bots=False).s)
     for seat, player in enumerate(session.players):
         player.kind = PERSON if seat in (0, 3) else "random"
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     settle(app, scene)
     assert scene.prompt_state.open and (scene.prompt_state.open.seat, scene.prompt_state.open.step) == (3, "phase")
@@ -101,7 +101,7 @@ def test_never_ask_me_passes_until_it_is_switched_off(app: App) -> None:
     for player in session.players[1:]:
         player.kind = "random"
     session.players[0].passes_between = True
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     assert skip(scene).selected
     assert "P0 is not asked between turns in this game" in skip(scene).tip
@@ -131,7 +131,7 @@ def offered(app: App, other: dict[str, int] | None = None, persons: int = 1, **c
     session.submit(parse("offer 1 ore for 1 wool toward knight"))
     for player in session.players[persons:]:
         player.kind = "random"
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     return scene
 
@@ -190,7 +190,7 @@ def test_the_replay_says_that_an_offer_could_not_be_accepted(app: App, by_steps:
     scene = offered(app, {"wool": 2}, brick=1)
     app.settings.computer_pace = 3.0
     done_until(app, scene, lambda: "could not accept: no {" in log_text(scene) and "pass" in log(scene))
-    replay = ReplayScene(app, scene.match.session, 0 if by_steps else 10**6)
+    replay = ReplayScene(app, scene.match.whole_game(), 0 if by_steps else 10**6)
     app.stack.push(replay)
     while by_steps and replay.place < replay.reel.last:
         replay.step(1)
@@ -216,7 +216,7 @@ def test_the_log_of_a_loaded_game_says_why_offers_were_refused(app: App, own: di
     answers = [line for line in scene.presentation.log.texts() if re.search("refuse|could not accept", line)]
     assert answers
     assert why in " ".join(answers)
-    opened = PlayScene(app, open_game(save_text(scene.match.session)), still=True)
+    opened = PlayScene.local(app, open_game(save_text(scene.match.whole_game())), still=True)
     assert [line for line in opened.presentation.log.texts() if re.search("refuse|could not accept", line)] == answers
     scene.parts.handover.refresh()
     assert [line for line in scene.presentation.log.texts() if re.search("refuse|could not accept", line)] == answers
@@ -262,7 +262,7 @@ def start(app: App, seed: int) -> tuple[Session, PlayScene]:
     session = game_of_three(seed)
     for player in session.players:
         player.kind = PERSON
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     return session, scene
 
@@ -290,7 +290,7 @@ def test_a_loaded_hot_seat_game_is_hidden_until_the_player_sits_down(app: App) -
         decision = session.decision()
         assert decision
         session.submit(decision.actions[0])
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     assert isinstance(app.stack.top, CurtainScene)
     assert len(app.stack.seen()) == 1

@@ -90,7 +90,7 @@ def _landing(table_view: TableView) -> Landing:
 @pytest.mark.parametrize("board", shipped_names())
 def test_the_fleet_has_berths_on_every_board(app: App, board: str) -> None:
     session = demo_session(120, board=board)
-    scene = PlayScene(app, session, 0, still=True)
+    scene = PlayScene.local(app, session, 0, still=True)
     app.stack.reset(scene)
     app.update(0.0)
     table_view = scene.table_view
@@ -102,7 +102,7 @@ def test_the_fleet_has_berths_on_every_board(app: App, board: str) -> None:
 
 def test_warriors_land_for_each_city_and_flee_when_beaten(app: App) -> None:
     session = positions.session(positions.crowded())
-    scene = PlayScene(app, session, 0, still=True)
+    scene = PlayScene.local(app, session, 0, still=True)
     app.stack.reset(scene)
     app.update(0.0)
     landing = _landing(scene.table_view)
@@ -120,7 +120,7 @@ def test_warriors_land_for_each_city_and_flee_when_beaten(app: App) -> None:
 
 
 def test_warriors_march_along_the_edges_of_the_land(app: App) -> None:
-    scene = PlayScene(app, frozen(450), still=True)
+    scene = PlayScene.local(app, frozen(450), still=True)
     landing = _landing(scene.table_view)
     net = scene.table_view.table.net
     for city in landing.script.cities:
@@ -131,7 +131,7 @@ def test_warriors_march_along_the_edges_of_the_land(app: App) -> None:
 
 
 def test_ships_land_and_only_a_beaten_fleet_leaves(app: App) -> None:
-    scene = PlayScene(app, positions.session(positions.crowded()))
+    scene = PlayScene.local(app, positions.session(positions.crowded()))
     landing = _landing(scene.table_view)
     script = landing.script
 
@@ -149,7 +149,7 @@ def test_ships_land_and_only_a_beaten_fleet_leaves(app: App) -> None:
 
 @pytest.mark.parametrize("held", [False, True])
 def test_the_outcome_marks_cities_or_heroes_and_names_them(app: App, held: bool) -> None:
-    table_view = PlayScene(app, positions.session(positions.crowded())).table_view
+    table_view = PlayScene.local(app, positions.session(positions.crowded())).table_view
     fighters = Script(table_view.table).knights
     seats = tuple(sorted({one.seat for one in fighters}))[:1]
     losers = tuple(seat for seat in range(table_view.table.seats) if table_view.table.plain_cities(seat))[:1]
@@ -180,7 +180,7 @@ def test_the_outcome_marks_cities_or_heroes_and_names_them(app: App, held: bool)
 
 def test_each_act_looks_different_and_stands_still_with_reduced_motion(app: App) -> None:
     app.settings.reduced_motion = app.ui.reduced_motion = True
-    scene = PlayScene(app, positions.session(positions.crowded()), still=True)
+    scene = PlayScene.local(app, positions.session(positions.crowded()), still=True)
     app.stack.push(scene)
     app.update(0.0)
     attack = AttackScene(app, scene.table_view, forecast(scene.table_view.table), lambda: None)
@@ -195,7 +195,7 @@ def test_each_act_looks_different_and_stands_still_with_reduced_motion(app: App)
 
 
 def test_cities_that_fall_at_once_burn_in_the_scene(app: App) -> None:
-    table_view = PlayScene(app, positions.session(positions.crowded()), still=True).table_view
+    table_view = PlayScene.local(app, positions.session(positions.crowded()), still=True).table_view
     corner = table_view.table.plain_cities(0)[0]
     facts = replace(
         forecast(table_view.table),
@@ -220,7 +220,7 @@ def test_cities_that_fall_at_once_burn_in_the_scene(app: App) -> None:
 def test_the_camera_follows_the_attack_from_the_shore_to_the_outcome(app: App, size: tuple[int, int]) -> None:
     """It does not go back to the whole board, and warriors are large."""
     app.use_settings(size)
-    play = PlayScene(app, frozen(450), 0, still=True)
+    play = PlayScene.local(app, frozen(450), 0, still=True)
     app.stack.push(play)
     app.update(0.05)
     table_view = play.table_view
@@ -279,7 +279,7 @@ def test_the_crown_sits_on_the_head_of_the_strongest_knight_of_each_hero(app: Ap
 @pytest.mark.parametrize("pace", ["normal", "fast"])
 @pytest.mark.parametrize("concerned", [False, True])
 def test_the_outcome_waits_for_a_person_whom_it_concerns_at_every_pace(app: App, pace: str, concerned: bool) -> None:
-    scene = PlayScene(app, positions.session(positions.crowded()), 0, still=True)
+    scene = PlayScene.local(app, positions.session(positions.crowded()), 0, still=True)
     app.stack.push(scene)
     app.update(0.0)
     scene.presentation.fast = pace == "fast"
@@ -357,7 +357,7 @@ def _attacked(app: App, person: int, *, tied: bool = False) -> tuple[PlayScene, 
     t.before_roll(0)
     session = session_at(t.s, kind="random")
     session.players[person].kind = PERSON
-    scene = PlayScene(app, session, person)
+    scene = PlayScene.local(app, session, person)
     app.stack.push(scene)
     app.update(0.05)
     scene.parts.prompter.close()

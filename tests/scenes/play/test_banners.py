@@ -26,7 +26,7 @@ from tests.table import Table
 
 def _scene(app: App, question: str = "turn") -> PlayScene:
     """A game in which seat 0, the person, has the longest road and a metropolis on corner 0; seat 1 is a computer."""
-    scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()))
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS[question]()))
     app.stack.push(scene)
     for _ in range(5):
         app.update(0.05)
@@ -107,7 +107,7 @@ def test_an_answer_to_an_offer_that_leads_to_nothing_has_one_banner(
 
 
 def test_with_several_people_the_banner_names_those_whose_answer_led_to_nothing(app: App) -> None:
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"](), persons=3), 0, still=True)
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"](), persons=3), 0, still=True)
     app.stack.push(scene)
     offer = (ev.OFFERED, 3, 1, 8, 0)
     for last, words in (((ev.WITHDRAWN, 3, 0, 0, 0), "withdrew"), ((ev.TRADED, 3, 1, 1, 8), "traded with")):
@@ -133,7 +133,7 @@ def test_a_saboteur_has_a_banner_for_its_victims(app: App, points: int, cards: i
     t.give(0, ore=cards - 1, coin=1)
     t.give(2, ore=3)
     t.turn(1)
-    scene = PlayScene(app, positions.session(t.s), 0, still=True)
+    scene = PlayScene.local(app, positions.session(t.s), 0, still=True)
     app.stack.push(scene)
     app.update(0.05)
     assert bool(victims(t.s, 1) & 1) == shown
@@ -161,7 +161,7 @@ def test_a_card_worth_a_point_is_revealed_at_once_with_a_banner(app: App, name: 
     t.before_roll(0)
     t.roll(4, 1, track)
     t.chance(f"draw {name}")
-    scene = PlayScene(app, positions.session(t.s), 0, still=True)
+    scene = PlayScene.local(app, positions.session(t.s), 0, still=True)
     app.stack.push(scene)
     for _ in range(5):
         app.update(0.05)

@@ -36,7 +36,7 @@ def after_a_turn(app: App, people: Sequence[int] = (0, 1, 2, 3, 5), never: Seque
     for seat, player in enumerate(session.players):
         player.kind = PERSON if seat in people else "random"
         player.passes_between = seat in never
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     sit_down(app, scene)
     wait(app, scene)
@@ -139,7 +139,7 @@ def test_undoing_an_answer_opens_the_question_again(app: App) -> None:
     session = session_at(t.s)
     for seat, player in enumerate(session.players):
         player.kind = PERSON if seat in (1, 3) else "random"
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     wait(app, scene)
     press(app, "Nobody")
@@ -161,7 +161,7 @@ def test_the_clock_stops_during_the_question(app: App) -> None:
 @pytest.mark.rule("N4")
 def test_a_round_of_six_persons_has_one_curtain_a_turn_and_none_in_the_set_up(app: App) -> None:
     session = new_session(3, 6, options=PLAYER_TRADES)
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     curtains: list[str] = []
     movers: list[str] = []

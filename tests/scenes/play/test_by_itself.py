@@ -32,7 +32,7 @@ def sit(app: App, t: Table, persons: int = 1) -> PlayScene:
     session = session_at(t.s)
     for seat, player in enumerate(session.players):
         player.kind = PERSON if seat < persons else "random"
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     settle(app, scene)
     return scene
@@ -116,7 +116,7 @@ def test_offers_are_answered_as_the_setting_says(app: App, choice: str, hand: di
     session.submit(parse("offer 1 ore for 1 wool"))
     while session.view(0).who() != 0:
         session.submit(parse("pass"))
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     wait(app, 1.0)
     prompt = scene.prompt_state.open
@@ -134,7 +134,7 @@ def test_no_more_offers_refuses_this_and_later_offers_of_the_turn(app: App) -> N
     session = session_at(t.s)
     session.players[1].kind = "random"
     session.submit(parse("offer 1 ore for 1 wool"))
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     settle(app, scene)
     scene.orders.refuse_all()
@@ -269,7 +269,7 @@ def test_a_late_roll_does_not_end_the_turn(app: App) -> None:
         scene.presentation.timeline.skip()
         if scene.prompt_state.menu and not scene.presentation.timeline.busy:
             break
-    assert text(scene.match.session.log[-1]) != "end_turn"
+    assert text(scene.match.whole_game().log[-1]) != "end_turn"
 
 
 def test_without_a_time_limit_no_bar_is_shown(app: App) -> None:
@@ -305,9 +305,9 @@ def test_lessons_have_no_time_limit_and_no_automatic_rolls(app: App) -> None:
         while scene.guided.waits_for_reader:
             scene.read()
         wait(app, 3.0)
-        done = len(scene.match.session.log)
+        done = len(scene.match.whole_game().log)
         wait(app, 12.0)
-        assert len(scene.match.session.log) == done and scene.guided.refused == 0 and scene.table_view.clock[1] < 0
+        assert len(scene.match.whole_game().log) == done and scene.guided.refused == 0 and scene.table_view.clock[1] < 0
         scene._go_to(scene.guided.at + 1)
         assert isinstance(app.stack.top, GuideScene)
         scene = app.stack.top

@@ -43,7 +43,7 @@ LONGEST = 40_000
 
 def at(app: App, question: str) -> PlayScene:
     """A game at a question for seat 0."""
-    scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()))
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS[question]()))
     app.stack.push(scene)
     wait(app)
     assert scene.prompt_state.open
@@ -102,7 +102,7 @@ def test_space_and_early_keys_answer_no_question(app: App, question: str) -> Non
     for one in stops(scene):
         scene.layers.focus(one)
         key_by_key(app, pygame.K_SPACE)
-    assert app.stack.top is scene and scene.match.session.log == []
+    assert app.stack.top is scene and scene.match.whole_game().log == []
     assert scene.prompt_state.open is prompt
 
 
@@ -206,7 +206,7 @@ def test_a_key_moves_the_focus_from_the_board_to_the_panels_and_back(app: App) -
 def test_cards_of_the_hand_are_picked_and_discarded_by_keys(app: App) -> None:
     scene = at(app, "discard")
     owed = scene.prompt_state.open.owed() if scene.prompt_state.open else 0
-    before = len(scene.match.session.log)
+    before = len(scene.match.whole_game().log)
     key_by_key(app, pygame.K_DOWN)
     while len(scene.prompt_state.draft.picked) < owed:
         focused = scene.layers.focused
@@ -218,7 +218,7 @@ def test_cards_of_the_hand_are_picked_and_discarded_by_keys(app: App) -> None:
     while not (isinstance(focused := scene.layers.focused, Pressable) and focused.hotkey == "confirm"):
         key_by_key(app, pygame.K_TAB)
     key_by_key(app, pygame.K_RETURN)
-    assert len(scene.match.session.log) == before + owed
+    assert len(scene.match.whole_game().log) == before + owed
 
 
 BUTTONS = {
@@ -321,7 +321,7 @@ def test_a_whole_game_is_played_by_keys_or_gamepad_alone(app: App, rules: RuleSe
     for one in session.players[1:]:
         one.kind = "random"
     app.settings.computer_pace, app.settings.reduced_motion, app.ui.reduced_motion = 0.0, True, True
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     scene.presentation.fast = True
     app.stack.push(scene)
     typist = kind(app, scene, 3)
@@ -357,7 +357,7 @@ def test_a_gamepad_plays_the_set_up_and_first_turn_and_trades(app: App) -> None:
     session = game_of_three(5, CITIES_AND_KNIGHTS)
     session.players[0].kind = PERSON
     app.settings.computer_pace, app.settings.reduced_motion, app.ui.reduced_motion = 0.0, True, True
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     scene.presentation.fast = True
     app.stack.push(scene)
     pad, steps = HeldPad(app), []
@@ -465,14 +465,14 @@ def test_with_nothing_to_build_the_end_of_turn_has_the_focus(app: App) -> None:
     t = Table(3)
     t.turn(0)
     app.ui.keyboard = True
-    scene = PlayScene(app, positions.session(t.s))
+    scene = PlayScene.local(app, positions.session(t.s))
     app.stack.push(scene)
     wait(app)
     assert not scene.by_keys.cursor.places
     assert isinstance(scene.layers.focused, EndTurn)
     wait(app)
     key_by_key(app, pygame.K_RETURN)
-    assert len(scene.match.session.log) == 1
+    assert len(scene.match.whole_game().log) == 1
 
 
 @pytest.mark.parametrize(
@@ -486,14 +486,14 @@ def test_a_few_keys_trade_with_the_bank(app: App, keys: tuple[int, ...]) -> None
     t = Table(3)
     t.give(0, lumber=4)
     t.turn(0)
-    scene = PlayScene(app, positions.session(t.s))
+    scene = PlayScene.local(app, positions.session(t.s))
     app.stack.push(scene)
     wait(app)
     key_by_key(app, pygame.K_TAB)
     for key in keys:
         key_by_key(app, key)
     wanted = 4 if pygame.K_5 in keys else 2
-    assert scene.match.session.log == [make(BANK_TRADE, 1, wanted)]
+    assert scene.match.whole_game().log == [make(BANK_TRADE, 1, wanted)]
 
 
 def test_a_few_keys_make_an_offer(app: App) -> None:
@@ -501,9 +501,9 @@ def test_a_few_keys_make_an_offer(app: App) -> None:
     t.give(0, lumber=1)
     t.give(1, ore=1)
     t.turn(0)
-    scene = PlayScene(app, positions.session(t.s))
+    scene = PlayScene.local(app, positions.session(t.s))
     app.stack.push(scene)
     wait(app)
     for key in (pygame.K_TAB, pygame.K_t, pygame.K_2, pygame.K_5, pygame.K_RETURN):
         key_by_key(app, key)
-    assert [text(action) for action in scene.match.session.log[:1]] == ["offer 1 lumber for 1 ore"]
+    assert [text(action) for action in scene.match.whole_game().log[:1]] == ["offer 1 lumber for 1 ore"]

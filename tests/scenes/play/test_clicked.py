@@ -122,7 +122,7 @@ def sit(app: App, s: State) -> Clicker:
     if s.at(TRADE_REPLY):
         for seat, player in enumerate(session.players):
             player.kind = PERSON if seat == s.who() else "easy"
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     clicker = Clicker(app, scene)
     clicker.settle()
@@ -160,7 +160,7 @@ def begun(app: App, t: Table, *actions: str) -> Clicker:
     session = positions.session(t.s, int(t.setup.seats))
     for action in actions:
         session.submit(parse(action))
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     clicker = Clicker(app, scene)
     clicker.settle()

@@ -35,7 +35,7 @@ from scenes.ui.label import Label
 from scenes.ui.panel import Panel
 from tests.frozen import frozen
 from tests.scenes import positions
-from tests.scenes.driver import click, key, press, widgets
+from tests.scenes.driver import click, key, local, press, widgets
 from tests.sessions import players
 from tests.thorough import usual_first
 
@@ -153,8 +153,8 @@ def table(app: App, serve: Serve) -> PlayScene:
     """A game at the person's turn, with a coach that runs ``serve``."""
     app.settings.coach = True
     session = frozen(260)
-    scene = PlayScene(app, session)
-    scene.match._counsel = CoachClient(session, serve)
+    scene = PlayScene.local(app, session)
+    local(scene)._counsel = CoachClient(session, serve)
     app.stack.push(scene)
     for _ in range(100):
         app.update(0.05)
@@ -184,7 +184,7 @@ def texts(scene: AdviceScene | PlayScene) -> str:
 
 def test_advice_is_shown_and_counted(app: App) -> None:
     scene = table(app, knowing)
-    session = scene.match.session
+    session = scene.match.whole_game()
     before = list(session.log)
     advice = ask(app, scene)
     assert "50%" in texts(advice) and "Approximate chances to win" in texts(advice)
@@ -208,8 +208,8 @@ def test_a_failing_coach_says_so_and_is_not_counted(app: App, serve: Serve) -> N
     scene = table(app, serve)
     advice = ask(app, scene)
     assert "no advice" in texts(advice)
-    assert scene.match.session.players[0].advised == 0
-    scene.match._counsel = CoachClient(scene.match.session, knowing)
+    assert scene.match.whole_game().players[0].advised == 0
+    local(scene)._counsel = CoachClient(scene.match.whole_game(), knowing)
     advice.escape()
     assert "50%" in texts(ask(app, scene))
 
@@ -245,7 +245,7 @@ def test_the_advice_does_not_cover_the_places_it_recommends(app: App, in_the_eas
     """On a wide board they may be near either edge."""
     app.settings.coach = True
     session = demo_session(60, board="new_shores", seats=6)
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     across = scene.table_view.camera.middle
     corners = sorted(range(int(session.setup.board.net.corners)), key=lambda corner: across("corner", corner)[0])
@@ -327,14 +327,14 @@ def test_a_quick_answer_is_followed_by_a_thorough_one(app: App) -> None:
     root = advice.layers.top()
     assert root and not next(w for w in root.walk() if isinstance(w, Button) and w.text == "Do it").usable
     assert "50%" not in " ".join(one.text for row in rows(advice) for one in row.walk() if isinstance(one, Label))
-    assert scene.match.session.players[0].advised == 1
+    assert scene.match.whole_game().players[0].advised == 1
     advice.escape()
     scene.orders.advice()
     again = app.stack.top
     assert isinstance(again, AdviceScene)
     wait_for(app, lambda: client.advice is not None)
     assert rows(again), "a new question ends the search for the last answer"
-    scene.match._counsel = CoachClient(scene.match.session, ranking)
+    local(scene)._counsel = CoachClient(scene.match.whole_game(), ranking)
     again.escape()
     last = ask(app, scene)
     assert "A thorough answer" in texts(last) and "50%" in texts(last)
@@ -364,16 +364,16 @@ def test_the_thorough_answer_keeps_the_order_of_the_options(app: App) -> None:
 def test_the_panel_leaves_board_and_prompt_visible_and_numbers_stand_aside(app: App, size: tuple[int, int]) -> None:
     app.settings.coach = True
     app.ui.resize(size)
-    scene = PlayScene(app, demo_session(260), 0, still=True)
+    scene = PlayScene.local(app, demo_session(260), 0, still=True)
     app.stack.push(scene)
     app.update(0.0)
     camera, table_view = scene.table_view.camera, scene.table_view
     corners = [corner for corner, word in enumerate(table_view.table.corners) if word][:3]
-    coach_client = CoachClient(scene.match.session)
+    coach_client = CoachClient(scene.match.whole_game())
     found = [Advised(make(PROMOTE_KNIGHT, corner), 500_000, Reason("balance")) for corner in corners]
     coach_client.advice = Advice(found, [170_000] * 4)
     coach_client.is_thorough = True
-    decision = scene.match.session.decision()
+    decision = scene.match.whole_game().decision()
     assert decision
     calls = AdviceCalls(lambda _advice: None, lambda _action: None)
     advice = AdviceScene(app, table_view, Prompt(scene.match.view(), decision), coach_client, calls)
@@ -400,10 +400,11 @@ def test_the_options_are_sorted_again_if_another_one_is_best() -> None:
 @pytest.mark.parametrize("coach", [True, False])
 def test_the_process_of_the_coach_starts_when_the_game_opens(app: App, coach: bool) -> None:
     app.settings.coach = coach
-    scene = PlayScene(app, frozen(260))
+    scene = PlayScene.local(app, frozen(260))
     app.stack.push(scene)
     assert scene.prompt_state.open is None, "nobody is asked yet"
-    assert (scene.match._counsel is not None and scene.match._counsel._line is not None) == coach
+    client = local(scene)._counsel
+    assert (client is not None and client._line is not None) == coach
 
 
 def test_ties_are_called_ties_and_worse_options_say_why(app: App) -> None:
@@ -446,9 +447,9 @@ def test_an_option_is_shown_on_the_board_and_done(app: App, by: str) -> None:
     looks = [pygame.image.tobytes(surface.subsurface(board), "RGB") for surface in surfaces]
     bar = [pygame.image.tobytes(surface.subsurface((0, 600, 1280, 120)), "RGB") for surface in surfaces]
     assert looks[0] != looks[1] or bar[0] != bar[1]
-    log = list(scene.match.session.log)
+    log = list(scene.match.whole_game().log)
     press(app, "Do it")
-    assert app.stack.top is scene and scene.match.session.log == [*log, second]
+    assert app.stack.top is scene and scene.match.whole_game().log == [*log, second]
 
 
 def test_what_the_person_chose_stays_chosen_when_the_thorough_answer_comes(app: App) -> None:
@@ -470,13 +471,13 @@ def test_an_offer_that_the_coach_advises_is_made_and_can_be_changed_if_nobody_ac
     kind = next(kind for kind in range(8) if view.hand(0, kind))
     offer = int(make_offer(OFFER, several(kind, 1), several((kind + 1) % 8, 1)))
     scene.orders.follow(offer)
-    assert scene.match.session.log[-1] == offer
+    assert scene.match.whole_game().log[-1] == offer
     offered = scene.prompt_state._offered
     assert offered and offered[2].give[kind] == 1 and offered[2].want[(kind + 1) % 8] == 1
 
 
 def test_a_discard_that_the_coach_advises_is_laid_out_like_a_card_of_the_hand(app: App) -> None:
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["discard"]()), 0)
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["discard"]()), 0)
     app.stack.push(scene)
     for _ in range(20):
         app.update(0.05)
@@ -484,7 +485,7 @@ def test_a_discard_that_the_coach_advises_is_laid_out_like_a_card_of_the_hand(ap
     assert prompt and prompt.owed() > 1
     scene.orders.follow(prompt.decision.actions[0])
     assert scene.prompt_state.draft.picked == [int(first(prompt.decision.actions[0]))]
-    assert not scene.match.session.log
+    assert not scene.match.whole_game().log
 
 
 def test_hints_do_not_contradict_the_coach(app: App) -> None:

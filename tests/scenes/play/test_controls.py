@@ -29,7 +29,7 @@ from tests.table import Table
 def test_while_the_dice_roll_all_tools_give_the_same_reason(seed: int, app: App) -> None:
     session = game_of_three(seed)
     session.players[0].kind = PERSON
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     settle(app, scene)
     while scene.prompt_state.prompt and scene.prompt_state.prompt.step != "before_roll":
@@ -62,7 +62,7 @@ def test_all_players_who_would_lose_a_city_are_named(app: App) -> None:
     session = session_at(t.s, kind=PERSON)
     for player, letter in zip(session.players, "WXYZ", strict=True):
         player.name = letter * 20
-    scene = PlayScene(app, session, 0, still=True)
+    scene = PlayScene.local(app, session, 0, still=True)
     app.stack.push(scene)
     root = scene.layers.top()
     assert root
@@ -78,7 +78,7 @@ def test_all_players_who_would_lose_a_city_are_named(app: App) -> None:
 
 def test_the_prompt_keeps_a_margin_in_its_frame(app: App) -> None:
     session = game_of_three(1)
-    scene = PlayScene(app, session, 0, still=True)
+    scene = PlayScene.local(app, session, 0, still=True)
     app.stack.push(scene)
     root = scene.layers.top()
     assert root
@@ -91,7 +91,7 @@ def test_with_only_computers_the_empty_hand_names_its_player(app: App) -> None:
     for persons, words in ((1, "Your hand is empty."), (0, "has no cards.")):
         session = game_of_three(7)
         session.players[0].kind = PERSON if persons else "random"
-        scene = PlayScene(app, session)
+        scene = PlayScene.local(app, session)
         app.stack.push(scene)
         root = scene.layers.bottom()
         assert root
@@ -109,7 +109,7 @@ def test_with_only_computers_the_empty_hand_names_its_player(app: App) -> None:
 
 @pytest.mark.parametrize("persons", [0, 1])
 def test_a_button_and_its_key_mute_the_table(app: App, persons: int) -> None:
-    app.stack.push(PlayScene(app, positions.session(positions.QUESTIONS["turn"](), persons), 0, still=True))
+    app.stack.push(PlayScene.local(app, positions.session(positions.QUESTIONS["turn"](), persons), 0, still=True))
 
     def button() -> Button:
         root = app.stack.top.layers.top()  # type: ignore[union-attr]

@@ -45,7 +45,7 @@ MOST = 2
 
 def _open(app: App, name: str) -> list[bool]:
     app.settings.animation_speed = 1.0
-    below = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
+    below = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
     app.stack.push(below)
     app.update(0.05)
     closed: list[bool] = []

@@ -34,7 +34,7 @@ COMMON = [(1024, 640), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (256
 def scene(app: App, board: str, seats: int) -> PlayScene:
     """A new game."""
     players = [Player(positions.NAMES[seat], "easy", COLOUR_NAMES[seat]) for seat in range(seats)]
-    made = PlayScene(
+    made = PlayScene.local(
         app, Session(Setup(dealt(1, board, seats), seats, CITIES_AND_KNIGHTS, 0), 1, players), 0, still=True
     )
     app.stack.reset(made)
@@ -101,7 +101,7 @@ def test_nothing_moves_for_a_question(app: App, size: tuple[int, int]) -> None:
     docked = 0
     for name, make in positions.QUESTIONS.items():
         session = positions.session(make())
-        shown = PlayScene(app, session, 0, still=True)
+        shown = PlayScene.local(app, session, 0, still=True)
         app.stack.reset(shown)
         app.update(0.05)
         for trading in (False, True)[: 1 + (name in ("turn", "at sea"))]:

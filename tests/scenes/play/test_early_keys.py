@@ -34,7 +34,7 @@ def in_turn(app: App, persons: int = 1) -> PlayScene:
 
 def build(app: App, scene: PlayScene) -> None:
     """Build a wall; its animation is still running on return."""
-    wall = next(one for one in scene.match.session.decision().actions if "wall" in text(one))  # type: ignore[union-attr]
+    wall = next(one for one in scene.match.whole_game().decision().actions if "wall" in text(one))  # type: ignore[union-attr]
     scene.orders.submit([wall])
     app.update(0.05)
     assert scene.presentation.timeline.busy
@@ -98,7 +98,7 @@ def rolled(app: App, chance: str) -> PlayScene:
     scene = sit(app, t)
     app.settings.turn_end, app.settings.animation_speed = "nothing", 1.0
     wait(app, 1.0)
-    session = scene.match.session
+    session = scene.match.whole_game()
     take = session.take_chance
     session.take_chance = lambda: session.submit(parse(chance)) if session.waits_for_chance() else take()  # type: ignore[method-assign]
     key(app, pygame.K_SPACE)
@@ -173,7 +173,7 @@ def test_no_more_than_eight_keys_wait(app: App, monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize("another_key", [False, True])
 def test_a_key_does_not_wait_beyond_the_next_decision(app: App, *, another_key: bool) -> None:
     scene = in_turn(app)
-    session = scene.match.session
+    session = scene.match.whole_game()
     wall = next(one for one in session.decision().actions if "wall" in text(one))  # type: ignore[union-attr]
     assert keeps(scene, pygame.K_r)
     session.submit(wall)
@@ -210,7 +210,7 @@ def test_no_key_waits_while_another_player_builds_between_turns(app: App) -> Non
     t.turn(0)
     scene = sit(app, t, persons=5)
     assert keeps(scene, pygame.K_r)
-    scene.match.session.submit(parse("end_turn"))
-    assert scene.match.session.decision().step == PHASE.number  # type: ignore[union-attr]
+    scene.match.whole_game().submit(parse("end_turn"))
+    assert scene.match.whole_game().decision().step == PHASE.number  # type: ignore[union-attr]
     assert scene.match.seat_to_decide() != scene.match.viewer
     assert not keeps(scene, pygame.K_r)

@@ -18,7 +18,7 @@ from user import settings
 
 def table(app: App) -> PlayScene:
     """A turn in which a level of science can be bought."""
-    scene = PlayScene(app, frozen(60))
+    scene = PlayScene.local(app, frozen(60))
     app.stack.reset(scene)
     wait(app, 1.0)
     return scene
@@ -52,6 +52,6 @@ def test_the_keys_of_a_folded_panel_work(app: App) -> None:
     app.settings.folded = ["improvements"]
     scene = table(app)
     assert "science" in scene.commands()
-    done = len(scene.match.session.log)
+    done = len(scene.match.whole_game().log)
     key(app, app.ui.keys.code("science"))
-    assert [kind_of(action) for action in scene.match.session.log[done:]] == [IMPROVE]
+    assert [kind_of(action) for action in scene.match.whole_game().log[done:]] == [IMPROVE]

@@ -68,7 +68,7 @@ def attack(*, held: bool) -> tuple[Session, list[Event]]:
 
 
 def play(app: App, session: Session, events: list[Event], **speed: object) -> None:
-    scene = PlayScene(app, session, 0, still=True)
+    scene = PlayScene.local(app, session, 0, still=True)
     app.stack.push(scene)
     vars(scene.presentation).update(speed)
     scene.presentation.timeline.add(events)
@@ -150,7 +150,7 @@ def test_a_victory_is_heard_once(app: App, heard: list[str], winner: int, by_per
 
 
 def test_a_player_who_has_just_taken_the_mouse_is_not_called_again(app: App, heard: list[str]) -> None:
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["discard"](), persons=2), 1)
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["discard"](), persons=2), 1)
     app.stack.push(scene)
     for frame in range(60):
         app.update(FRAME)

@@ -22,7 +22,7 @@ from game.view import redact
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.curtain import CurtainScene
-from scenes.play.match import Match
+from scenes.play.local_match import LocalMatch
 from scenes.play.scene import PlayScene
 from scenes.tabletop.board.banners import Banner
 from scenes.tabletop.panels.hand import CardsPanel, HandPanel
@@ -30,7 +30,7 @@ from scenes.ui.button import Button
 from scenes.ui.press import Pressable
 from tests.numbers import is_point_card
 from tests.scenes.apps import new_app
-from tests.scenes.driver import click
+from tests.scenes.driver import click, local
 from tests.scenes.seating import sit_down
 from tests.sessions import new_session, session_at
 from tests.table import Table
@@ -91,8 +91,8 @@ class Twins:
             session = session_at(position(rules, seats, people, swapped).s)
             for seat, player in enumerate(session.players):
                 player.kind = PERSON if seat in people else "random"
-            scene = PlayScene(app, session)
-            scene.match.take_chance = partial(fated, scene.match, swapped)  # type: ignore[method-assign]
+            scene = PlayScene.local(app, session)
+            scene.match.take_chance = partial(fated, local(scene), swapped)  # type: ignore[method-assign]
             scene.match.computer_action = lambda: None  # type: ignore[method-assign]  # ``play`` acts for computers
             app.stack.push(scene)
             self.apps.append(app)
@@ -162,7 +162,7 @@ class Twins:
     def are_alike(self) -> bool:
         """Whether both games are still the same publicly; they differ once cards run out in one."""
         one, other = [
-            [redact(event, NOBODY) for events in scene.match.session.history for event in events]
+            [redact(event, NOBODY) for events in scene.match.whole_game().history for event in events]
             for scene in self.scenes
         ]
         return one == other and self.scenes[0].match.seat_to_decide() == self.scenes[1].match.seat_to_decide()
@@ -179,7 +179,7 @@ class Twins:
         assert covered[0] == covered[1]
         match = self.scenes[0].match
         if not covered[0] and match.hides():
-            assert match.session.waits_for_chance() or match.seat_to_decide() == match.viewer, (
+            assert match.whole_game().waits_for_chance() or match.seat_to_decide() == match.viewer, (
                 "cards are shown although their player is not asked"
             )
         root = self.scenes[0].layers.bottom()
@@ -200,7 +200,7 @@ class Twins:
         waits = seat < 0 or (seat in self.people and not one.prompt_state.open)
         if waits or not self.are_quiet() or not one.is_calm:
             return
-        decisions = [scene.match.session.decision() for scene in self.scenes]
+        decisions = [scene.match.whole_game().decision() for scene in self.scenes]
         one_s, other_s = [decision.actions if decision else [] for decision in decisions]
         assert decisions[0]
         self.met.add(f"{decisions[0].name()}{'' if seat in self.people else ' of a computer'}")
@@ -245,9 +245,9 @@ def fate(session: Session, swapped: bool) -> list[GameEvent]:
     return happened
 
 
-def fated(match: Match, swapped: bool) -> list[GameEvent]:
-    """The events as shown to the viewer. It replaces a method of the match, because a compiled session allows none."""
-    return match._shown(fate(match.session, swapped))
+def fated(match: LocalMatch, swapped: bool) -> None:
+    """Answer for chance. It replaces a method of the match, because a compiled session allows none."""
+    match._report(-1, match.step(), match._shown(fate(match.session, swapped)))
 
 
 @pytest.mark.parametrize(
@@ -288,7 +288,7 @@ def test_undoing_the_end_of_a_turn_shows_the_cards_only_after_a_press(app: App) 
     session = session_at(t.s)
     for seat in (1, 3):
         session.players[seat].kind = "random"
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     sit_down(app, scene)
     app.update(0.05)
@@ -333,7 +333,7 @@ def test_a_turn_begins_with_covered_cards_even_for_the_player_who_acted_last(
     app: App, before: Callable[[], tuple[Session, int]]
 ) -> None:
     session, last = before()
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     for _ in range(20):
         app.update(0.05)
@@ -356,7 +356,7 @@ def test_with_one_person_nothing_is_ever_covered(app: App) -> None:
     session = session_at(position(CITIES_AND_KNIGHTS, 4, (0, 1), swapped=False).s)
     for player in session.players[1:]:
         player.kind = "random"
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     for _ in range(150):
         app.update(0.05)

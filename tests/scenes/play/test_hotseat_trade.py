@@ -44,7 +44,7 @@ class Room:
             player.kind = "random"
         for player in session.players[:persons]:
             player.kind = PERSON
-        self.scene = PlayScene(app, session)
+        self.scene = PlayScene.local(app, session)
         self.hotseat_trade = self.scene.hotseat_trade
         app.stack.push(self.scene)
         self.curtains: list[str] = []
@@ -460,7 +460,7 @@ def test_games_with_many_offers_go_on_whatever_players_do(app: App, seed: int, p
     reports: list[str] = []
     app.settings.confirm_cards = False  # random players waste many cards
     app.report = lambda kind, **_facts: reports.append(kind)  # type: ignore[method-assign]
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     hotseat_trade, met = scene.hotseat_trade, set()
     for _ in range(scaled(900, 300)):  # fewer frames do not meet every case

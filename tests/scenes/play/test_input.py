@@ -140,7 +140,7 @@ def sit(app: App, session: Session) -> PlayScene:
     """Open a game in which the player who is asked is a person."""
     decision = decision_of(session)
     session.players[decision.seat].kind = PERSON
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     settle(app, scene)
     assert scene.prompt_state.prompt
@@ -446,7 +446,7 @@ def test_a_double_click_answers_one_question(app: App) -> None:
 def test_hurried_keys_neither_roll_nor_end_the_turn(app: App, code: int) -> None:
     session = first(lambda one: decision_of(one).name() == "before_roll")
     session.players[decision_of(session).seat].kind = PERSON
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     before = len(session.log)
     for _ in range(15):
@@ -490,7 +490,8 @@ def test_a_dialog_ignores_hurried_keys(app: App) -> None:
 def test_a_hurried_press_frames_what_it_did_not_mean(app: App, question: str, still: bool) -> None:
     app.ui.moods.reduced_motion = still
     app.settings.show_hints = False
-    scene: Screen = PlayScene(app, positions.session(positions.QUESTIONS["turn" if " " in question else question]()))
+    asked = positions.QUESTIONS["turn" if " " in question else question]
+    scene: Screen = PlayScene.local(app, positions.session(asked()))
     app.stack.push(scene)
     if question == "a dialog":
         app.ask("Delete?", "", [("Delete", None), ("Keep", None)])
@@ -519,7 +520,7 @@ def hot_seat(app: App) -> tuple[Session, PlayScene]:
     session = first(lambda one: decision_of(one).step == TURN.number)
     for player in session.players:
         player.kind = PERSON
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     settle(app, scene)
     assert scene.prompt_state.prompt
@@ -724,17 +725,17 @@ def test_the_undo_button_is_disabled_as_soon_as_nothing_can_be_undone(app: App) 
 
 def test_the_n_key_refuses_an_offer(app: App) -> None:
     scene = sit(app, position("trade_reply"))
-    before = len(scene.match.session.log)
+    before = len(scene.match.whole_game().log)
     wait(app)
     key(app, pygame.K_n)
-    assert scene.match.session.log[before] == ac.PASS
+    assert scene.match.whole_game().log[before] == ac.PASS
 
 
 def test_the_menu_of_a_finished_game_does_not_promise_to_continue(app: App) -> None:
     for over, length in ((False, 40), (True, 10**6)):
         app.go.play(frozen(length))
         scene = app.stack.top
-        assert isinstance(scene, PlayScene) and scene.match.session.is_over() is over
+        assert isinstance(scene, PlayScene) and scene.match.whole_game().is_over() is over
         scene.orders.menu()
         pause = app.stack.top
         assert isinstance(pause, PauseScene)

@@ -65,7 +65,7 @@ def test_the_scene_of_a_loaded_game_shows_the_table_of_each_seat_that_sits_down(
         session = loaded(seed, "voluntary_defence")
         for player in session.players:
             player.kind = PERSON
-        scene = PlayScene(app, session)
+        scene = PlayScene.local(app, session)
         for seat in (2, 0, 3, 1):
             scene.parts.handover.sit_down(seat)
             assert scene.table_view.table.seat == seat
@@ -78,7 +78,7 @@ def test_after_an_undo_the_table_matches_the_session(app: App) -> None:
         session = loaded(seed, "voluntary_defence")
         for seat, player in enumerate(session.players):
             player.kind = PERSON if seat in (1, 2) else "random"
-        scene = PlayScene(app, session)
+        scene = PlayScene.local(app, session)
         app.stack.push(scene)
         dice = random.Random(seed)
         for _ in range(40):
@@ -101,7 +101,7 @@ def test_the_attack_shows_the_knights_that_are_counted(app: App) -> None:
         t.roll(1, 2, "ship")
         dice = random.Random(seed)
         while t.step == "defend":
-            table_view = PlayScene(app, open_game(save_text(session_at(t.s))), still=True).table_view
+            table_view = PlayScene.local(app, open_game(save_text(session_at(t.s))), still=True).table_view
             seen = forecast(table_view.table)
             scene = AttackScene(app, table_view, seen, lambda: None)
             assert counted(scene.script.knights, scene.script.decided) == seen.defence

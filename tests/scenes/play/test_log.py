@@ -22,7 +22,7 @@ from tests.scenes.driver import buttons, click, key_by_key, point, wait
 def scene(app: App) -> PlayScene:
     """A crowded table at the turn of seat 0, with an empty log."""
     app.settings.reduced_motion = app.ui.reduced_motion = True
-    play = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
+    play = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
     app.stack.push(play)
     for _ in range(20):  # until clicks count
         app.update(0.05)
@@ -171,7 +171,7 @@ def test_a_log_that_was_scrolled_back_has_a_button_to_its_end(app: App, scene: P
 
 
 def test_the_list_of_losses_closes_when_its_reader_acts(app: App) -> None:
-    play = PlayScene(app, positions.session(positions.QUESTIONS["before_roll"]()))
+    play = PlayScene.local(app, positions.session(positions.QUESTIONS["before_roll"]()))
     app.stack.push(play)
     log = play.presentation.log
     log.append([(ev.TURN_ENDED, 0, 0, 0, 0), (ev.TURN_BEGAN, 1, 5, 0, 0), (ev.PILLAGED, 0, 6, 0, 0)])
@@ -196,7 +196,7 @@ def test_each_filter_has_a_tab_with_a_tooltip(app: App, scene: PlayScene) -> Non
 
 
 def test_without_a_viewer_there_are_no_filters_of_own_events(app: App) -> None:
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"](), persons=0), 0, still=True)
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"](), persons=0), 0, still=True)
     app.stack.push(scene)
     log = scene.presentation.log
     log.write(rounds(8))

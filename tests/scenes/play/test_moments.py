@@ -68,7 +68,7 @@ def run(app: App, session: Session) -> float:
     for seat, player in enumerate(session.players):
         player.kind = "random" if seat else PERSON
     app.settings.computer_pace, app.settings.animation_speed = PACE, 1.0
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     for frame in range(2000):
         if scene.prompt_state.open:
@@ -92,7 +92,7 @@ def test_cards_discarded_by_several_players_fly_together(app: App) -> None:
     for seat, player in enumerate(session.players):
         player.kind = "random" if seat else PERSON
     app.settings.computer_pace, app.settings.animation_speed = 0.0, 1.0
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     begins = scene.presentation.timeline.begins
 
     def counted(events: list[Event]) -> None:

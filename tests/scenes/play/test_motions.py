@@ -21,7 +21,7 @@ FRAME = 1 / 60
 
 def _scene(app: App) -> PlayScene:
     app.settings.animation_speed = 1.0
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), still=True)
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), still=True)
     app.stack.push(scene)
     for _ in range(3):
         app.update(0.05)

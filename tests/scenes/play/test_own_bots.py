@@ -14,7 +14,7 @@ from game.play.session import Player
 from scenes.opponents.line_up import LineUp, missing
 from scenes.opponents.opponent_process import OpponentProcess, Patience
 from scenes.opponents.thinking import InProcess
-from scenes.play.match import thinker_for
+from scenes.play.local_match import thinker_for
 from tests import own
 from tests.scenes.opponents.test_opponent_process import QUICK, decision_of, faults, wait
 from tests.sessions import new_session

@@ -52,7 +52,7 @@ def test_the_tooltip_of_a_seat_explains_every_picture_in_its_panel(app: App, rul
         session = frozen(200, rules=BASE)
     else:
         session = positions.session(positions.QUESTIONS["at sea" if rules == "at sea" else "turn"]())
-    scene = PlayScene(app, session, 0, still=True)
+    scene = PlayScene.local(app, session, 0, still=True)
     app.stack.push(scene)
     app.update(0.05)
     table = scene.table_view.table
@@ -72,7 +72,7 @@ def at_turn(app: App, *held: str, **cards: int) -> PlayScene:
     t.turn(0)
     t.give(0, **cards)
     deal_cards(t.s, 0, *held)
-    scene = PlayScene(app, positions.session(t.s), 0, still=True)
+    scene = PlayScene.local(app, positions.session(t.s), 0, still=True)
     app.stack.reset(scene)
     app.update(0.05)
     return scene
@@ -134,7 +134,7 @@ def test_the_forecast_of_the_barbarians_fits_its_panel(app: App, monkeypatch: py
 
     for size, scale in ((SIZE, 1.0), ((1024, 640), 1.0), ((1280, 1024), 1.25), ((1080, 1920), 1.4), (FULL_HD, 1.0)):
         app.ui.resize(size, scale)
-        scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
+        scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
         app.stack.reset(scene)
         app.update(0.05)
         (track,) = panels(scene, BarbarianTrack)
@@ -152,7 +152,7 @@ def set_up(app: App) -> PlayScene:
     """The first question of a game."""
     players = [Player(name, PERSON if seat == 0 else "easy", COLOUR_NAMES[seat]) for seat, name in enumerate("ABC")]
     session = Session(Setup(dealt(1), 3, CITIES_AND_KNIGHTS, 0), 1, players)
-    scene = PlayScene(app, session, 0, still=True)
+    scene = PlayScene.local(app, session, 0, still=True)
     app.stack.reset(scene)
     app.update(0.05)
     return scene

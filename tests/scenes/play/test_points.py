@@ -17,7 +17,7 @@ from tests.scenes.driver import calm_key, key, texts, widgets
 def playing(app: App, persons: int = 1) -> PlayScene:
     session = frozen(500, persons=persons)
     assert [player.kind == PERSON for player in session.players].count(True) == persons
-    scene = PlayScene(app, session, 0, still=True)
+    scene = PlayScene.local(app, session, 0, still=True)
     app.stack.push(scene)
     app.update(1.0)
     return scene

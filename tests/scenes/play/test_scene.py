@@ -27,7 +27,7 @@ def play(app: App, session: Session, persons: int) -> PlayScene:
     for player in session.players[:persons]:
         player.kind = PERSON
     app.settings.confirm_cards = False  # random players waste many cards
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     return scene
 
@@ -43,7 +43,7 @@ def settle(app: App, scene: PlayScene) -> None:
             if not isinstance(top, Cutscene):
                 return
             top.close()
-        if (scene.prompt_state.ready and scene.is_calm) or scene.match.session.is_over():
+        if (scene.prompt_state.ready and scene.is_calm) or scene.match.whole_game().is_over():
             return
     raise AssertionError("no question opened")
 

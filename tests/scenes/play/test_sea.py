@@ -52,7 +52,7 @@ def sit(app: App, t: SeaTable, persons: int = 1) -> PlayScene:
     session = session_at(t.s)
     for player in session.players[persons:]:
         player.kind = "random"
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     settle(app, scene)
     return scene
@@ -66,7 +66,7 @@ def done(scene: PlayScene) -> list[str]:
 
 def log(scene: PlayScene) -> list[str]:
     """The actions so far, even while some are still being shown."""
-    return [text(action) for action in scene.match.session.log]
+    return [text(action) for action in scene.match.whole_game().log]
 
 
 def done_until(app: App, scene: PlayScene, wanted: Callable[[], bool]) -> list[str]:
@@ -112,7 +112,7 @@ def test_in_the_set_up_a_click_on_a_coast_offers_a_road_and_a_ship(app: App) -> 
     t = SeaTable(2, rules=BASE)
     session = session_at(t.s)
     session = type(session)(session.setup, 3, session.players)
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     settle(app, scene)
     prompt = scene.prompt_state.open
@@ -339,7 +339,7 @@ def test_the_second_part_of_a_turn_is_announced(app: App) -> None:
 @pytest.mark.parametrize("board", [name for name in shipped_names() if dealt(1, name).scenario is not None])
 def test_the_pirate_covers_no_harbour(app: App, board: str) -> None:
     """The harbour's kind is on the sail of its boat."""
-    scene = PlayScene(app, demo_session(60, board=board), 0, still=True)
+    scene = PlayScene.local(app, demo_session(60, board=board), 0, still=True)
     app.stack.push(scene)
     app.update(0.05)
     table_view = scene.table_view

@@ -79,7 +79,7 @@ def test_a_person_asked_in_an_opponents_turn_hears_a_reminder(
 ) -> None:
     heard: list[str] = []
     monkeypatch.setattr(app.ui, "sound", heard.append)
-    scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()))
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS[question]()))
     app.stack.push(scene)
     for _frame in range(40):
         app.update(0.05)

@@ -54,7 +54,7 @@ def _against(kind: int, row: EventRow, victim: int = 0, by: int = 1) -> Event:
 
 def _table(app: App, *, fast: bool, persons: int = 1) -> PlayScene:
     """A game in which seat 0, a person, has the longest road and a metropolis on corner 0."""
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"](), persons), 0, still=True)
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"](), persons), 0, still=True)
     app.stack.push(scene)
     app.update(0.05)
     scene.presentation.fast = fast
@@ -178,7 +178,7 @@ def test_a_road_that_has_just_been_built_is_lit_too() -> None:
 def test_whoever_was_not_at_the_screen_reads_first_what_hurt_them(app: App, event: Event) -> None:
     """Everybody may be looking, so nothing secret is listed."""
     session = positions.session(positions.QUESTIONS["turn"](), persons=2)
-    scene = PlayScene(app, session, 1, still=True)
+    scene = PlayScene.local(app, session, 1, still=True)
     app.stack.push(scene)
     app.update(0.05)
     scene.match.viewer = scene.table_view.sitter = 1
@@ -249,7 +249,7 @@ def test_a_key_ends_it_once_it_can_have_been_seen(app: App) -> None:
 
 
 def test_the_end_of_the_set_up_is_shown_once(app: App) -> None:
-    scene = PlayScene(app, frozen(20), still=True)
+    scene = PlayScene.local(app, frozen(20), still=True)
     app.stack.push(scene)
     app.update(0.05)
     assert _shown(app, scene, (ev.TURN_BEGAN, 1, 2, 0, 0)) is None
@@ -290,7 +290,7 @@ def test_a_card_that_moves_the_robber_shows_it_beside_the_card(app: App) -> None
 def test_a_thief_is_large_and_bright_in_a_ring_on_its_own_spot(app: App, raider: str) -> None:
     if raider == "pirate":
         session = frozen(420, board="new_shores", seed=5)
-        scene = PlayScene(app, session, 0, still=True)
+        scene = PlayScene.local(app, session, 0, still=True)
         app.stack.push(scene)
         app.update(0.05)
     else:
@@ -396,7 +396,7 @@ def test_what_a_computer_does_to_a_person_is_one_scene(app: App, deed: str, fast
     session = session_at(t.s)
     session.players[0].kind, session.players[1].kind = PERSON, "normal"
     app.settings.computer_pace = 2.0
-    scene = PlayScene(app, session, 0)
+    scene = PlayScene.local(app, session, 0)
     answers = deque(parse(line) for line in script.split("; "))
     scene.match.computer_action = lambda: answers.popleft() if answers else None  # type: ignore[method-assign]
     app.stack.push(scene)

@@ -14,7 +14,7 @@ from tests.thorough import thorough
 
 def _stage(app: App, size: tuple[int, int], board: str) -> tuple[PlayScene, Stage]:
     app.use_settings(size)
-    scene = PlayScene(app, frozen(420, board=board, seed=8 if board == "standard" else 5), 0, still=True)
+    scene = PlayScene.local(app, frozen(420, board=board, seed=8 if board == "standard" else 5), 0, still=True)
     app.stack.push(scene)
     app.update(0.05)
     stage = Stage(scene.table_view, ())

@@ -75,7 +75,7 @@ def test_a_trade_is_taken_back_and_logged_if_both_agree(app: App) -> None:
     deeds = Tally(table.session).deeds
     assert [(one.trades, one.traded_away, one.traded_in) for one in deeds] == [(0, 0, 0)] * 3
     again = load_session(save_text(table.session))
-    scene = PlayScene(app, again)
+    scene = PlayScene.local(app, again)
     assert (again.log, log(scene)) == (table.session.log, lines)
 
 

@@ -39,7 +39,7 @@ def table(app: App, actions: int = 260, *, characters: bool = True) -> PlayScene
     for seat, player in enumerate(session.players):
         if seat and characters:
             player.kind = f"normal:{CHARACTERS[seat - 1]}"
-    scene = PlayScene(app, session, still=True)
+    scene = PlayScene.local(app, session, still=True)
     app.stack.push(scene)
     app.update(0.0)
     return scene

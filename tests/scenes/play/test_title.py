@@ -51,7 +51,7 @@ def test_default_options_are_not_listed() -> None:
 @pytest.mark.parametrize(("board", "size"), list(product(("standard", "wonders", "beginner"), SIZES)))
 def test_title_and_options_cover_neither_board_nor_panels(app: App, board: str, size: tuple[int, int]) -> None:
     app.ui.resize(size)
-    scene = PlayScene(app, with_options(ALL, board), 0, still=True)
+    scene = PlayScene.local(app, with_options(ALL, board), 0, still=True)
     app.stack.push(scene)
     title = titles(scene.layers)[0]
     box = title.box()
@@ -65,7 +65,7 @@ def test_title_and_options_cover_neither_board_nor_panels(app: App, board: str, 
 def test_most_boards_have_room_for_their_title(app: App) -> None:
     shown = 0
     for name in shipped_names():
-        scene = PlayScene(app, with_options(int(PLAYER_TRADES), name), 0, still=True)
+        scene = PlayScene.local(app, with_options(int(PLAYER_TRADES), name), 0, still=True)
         app.stack.push(scene)
         shown += bool(titles(scene.layers)[0].box())
         app.stack.pop()

@@ -24,7 +24,7 @@ KEYS = {chapter.key for chapter in CHAPTERS}
 
 
 def playing(app: App) -> PlayScene:
-    scene = PlayScene(app, positions.session(positions.crowded()), 0, still=True)
+    scene = PlayScene.local(app, positions.session(positions.crowded()), 0, still=True)
     app.stack.reset(scene)
     for _ in range(20):
         app.update(0.05)

@@ -86,7 +86,7 @@ def test_each_event_that_changes_pieces_is_traced_or_excepted() -> None:
     "event", [(ev.KNIGHT_ACTIVATED, 1, 20, 0, 0), (ev.ROBBER_MOVED, 1, 4, 9, 0), (ev.ROAD_REMOVED, 2, 30, 1, 0)]
 )
 def test_a_trace_is_drawn_and_hidden_with_the_cards(app: App, event: Event) -> None:
-    scene = PlayScene(app, frozen(450), 0, still=True)
+    scene = PlayScene.local(app, frozen(450), 0, still=True)
     app.stack.push(scene)
     app.update(0.0)
     scene.table_view.traces.clear()
@@ -106,7 +106,7 @@ def test_a_trace_is_drawn_and_hidden_with_the_cards(app: App, event: Event) -> N
 
 
 def test_arrows_are_above_the_pieces_with_a_pale_edge(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = PlayScene(app, frozen(450), 0, still=True)
+    scene = PlayScene.local(app, frozen(450), 0, still=True)
     app.stack.push(scene)
     app.update(0.0)
     order: list[str] = []
@@ -127,7 +127,7 @@ def test_arrows_are_above_the_pieces_with_a_pale_edge(app: App, monkeypatch: pyt
 
 def _losing(app: App, loser: int) -> PlayScene:
     """The end of a round in which a seat was robbed; the viewer, seat 0, has played before."""
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
     app.stack.push(scene)
     app.update(0.05)
     log = scene.presentation.log
@@ -157,7 +157,7 @@ def test_the_log_stays_without_a_loss_or_with_a_filter(app: App) -> None:
 
 
 def test_dice_roll_beside_the_board(app: App) -> None:
-    scene = PlayScene(app, frozen(450), 0, still=True)
+    scene = PlayScene.local(app, frozen(450), 0, still=True)
     for size in ((1280, 720), (1366, 768), (1920, 1080)):
         app.use_settings(size)
         app.stack.reset(scene)

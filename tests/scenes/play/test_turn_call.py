@@ -20,7 +20,7 @@ def start(app: App, persons: int = 1) -> tuple[PlayScene, TurnCall]:
     session = session_at(t.s)
     for seat, player in enumerate(session.players):
         player.kind = "person" if seat < persons else "random"
-    scene = PlayScene(app, session)
+    scene = PlayScene.local(app, session)
     app.stack.push(scene)
     settle(app, scene)
     return scene, scene.table_view.turn_call

@@ -79,7 +79,7 @@ def test_it_closes_by_itself(app: App) -> None:
 def test_if_a_person_plays_it_waits_for_the_button_or_a_key(app: App, computer: bool) -> None:
     """A click beside the button may be one too many of somebody who skips what is shown."""
     app.settings.animation_speed = 1.0
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0)
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), 0)
     app.stack.push(scene)
     app.update(0.05)
     scene.presentation.timeline.add([(ev.WON, int(computer), 13, 0, 0)])
@@ -100,7 +100,7 @@ def test_if_a_person_plays_it_waits_for_the_button_or_a_key(app: App, computer: 
 
 @pytest.mark.parametrize("fast", [False, True])
 def test_an_opponents_last_point_is_shown_and_told(app: App, fast: bool) -> None:
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
     app.stack.push(scene)
     app.update(0.05)
     scene.presentation.fast = fast
@@ -120,7 +120,7 @@ def test_an_opponents_last_point_is_shown_and_told(app: App, fast: bool) -> None
 
 def test_the_winning_move_is_known_in_a_game_that_was_left_and_opened_again(app: App) -> None:
     session = frozen(persons=1)
-    scene = PlayScene(app, session, 0, still=True)
+    scene = PlayScene.local(app, session, 0, still=True)
     winner = int(session.view(0).winner())
     words = scene.presentation.cutscenes.moment_rules.winning_words((ev.WON, winner, 13, 0, 0))
     assert "The winning move" in words and session.players[winner].name in words
@@ -139,7 +139,7 @@ def test_the_picture_always_moves_unless_motion_is_reduced(app: App, still: bool
 
 
 def test_the_timeline_waits_for_it_and_then_shows_the_final_table(app: App) -> None:
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()))
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()))
     app.stack.push(scene)
     app.update(0.05)
     scene.presentation.timeline.add([WON])
@@ -152,7 +152,7 @@ def test_the_timeline_waits_for_it_and_then_shows_the_final_table(app: App) -> N
 
 def test_a_computers_victory_is_quieter_and_tells_people_their_places(app: App) -> None:
     app.settings.animation_speed = 1.0
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), still=True)
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), still=True)
     app.stack.push(scene)
     app.update(0.05)
     scene.table_view.table.points[:3] = [9, 13, 10]
@@ -188,7 +188,7 @@ def test_the_move_that_won_is_shown_first_unless_it_has_just_been(
     app: App, fast: bool, event: GameEvent, shown: bool
 ) -> None:
     """A road that becomes the longest has a scene of its own; another player's city does not win."""
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"](), persons=2), 1, still=True)
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"](), persons=2), 1, still=True)
     app.stack.push(scene)
     app.update(0.05)
     scene.presentation.fast = fast

@@ -123,7 +123,7 @@ def test_every_card_that_may_have_no_effect_says_why() -> None:
 
 @pytest.mark.parametrize("name", positions.QUESTIONS)
 def test_every_button_of_a_question_has_a_text(app: App, name: str) -> None:
-    scene = PlayScene(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
     app.stack.push(scene)
     app.update(0.05)
     root = scene.layers.top()
@@ -144,7 +144,7 @@ def asking_of(scene: PlayScene) -> Prompt:
 
 def test_choices_show_what_everybody_can_see(app: App) -> None:
     state = positions.with_question(positions.crowded(), DESERTER_PLAYER)
-    scene = PlayScene(app, positions.session(state), 0, still=True)
+    scene = PlayScene.local(app, positions.session(state), 0, still=True)
     app.stack.push(scene)
     app.update(0.05)
     choice_text = WORDS["deserter_player"].choice
@@ -157,10 +157,10 @@ def test_choices_show_what_everybody_can_see(app: App) -> None:
     t.give(1, ore=1, wool=3)
     t.give(2, ore=4)
     state = positions.with_question(t.s, MONOPOLY_KIND)
-    scene = PlayScene(app, session_at(state), 0, still=True)
-    scene.match.session.players[0].kind = PERSON
+    scene = PlayScene.local(app, session_at(state), 0, still=True)
+    scene.match.whole_game().players[0].kind = PERSON
     view = scene.match.view()
-    decision = scene.match.session.decision()
+    decision = scene.match.whole_game().decision()
     assert decision
     choice_text = WORDS["monopoly_kind"].choice
     assert choice_text and "others: 5" in choice_text(Prompt(view, decision), 4, scene.table_view.cast)
@@ -184,7 +184,7 @@ def words_of(scene: PlayScene) -> str:
 
 
 def test_a_single_person_is_addressed_directly(app: App) -> None:
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["robber"]()), 0, still=True)
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["robber"]()), 0, still=True)
     app.stack.push(scene)
     app.update(0.05)
     assert words_of(scene) == "Move the robber to another hex."
@@ -198,7 +198,7 @@ def test_a_single_person_is_addressed_directly(app: App) -> None:
 
 
 def test_several_persons_are_addressed_by_name(app: App) -> None:
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["robber"](), persons=2), 0, still=True)
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["robber"](), persons=2), 0, still=True)
     app.stack.push(scene)
     app.update(0.05)
     assert words_of(scene).endswith(": Move the robber to another hex.") and "Maximilian" in words_of(scene)
@@ -208,7 +208,7 @@ def test_several_persons_are_addressed_by_name(app: App) -> None:
 
 
 def test_during_the_rolls_for_the_start_it_is_nobodys_turn(app: App) -> None:
-    scene = PlayScene(app, new_session(seats=3))
+    scene = PlayScene.local(app, new_session(seats=3))
     app.stack.push(scene)
     seen = set()
     for _ in range(40):

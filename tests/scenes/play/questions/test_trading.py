@@ -127,7 +127,7 @@ def test_one_press_gives_a_whole_rate_and_the_bank_trades_it(
     other = "brick" if kind != "brick" else "wool"
     t.give(0, **{kind: most})
     given, taken = KIND_NAMES.index(kind), KIND_NAMES.index(other)
-    scene = PlayScene(app, positions.session(t.s), 0)
+    scene = PlayScene.local(app, positions.session(t.s), 0)
     app.stack.push(scene)
     for _ in range(20):
         app.update(0.05)
@@ -148,7 +148,7 @@ def test_one_press_gives_a_whole_rate_and_the_bank_trades_it(
 
 def game(app: App, question: str) -> PlayScene:
     """A question for seat 0 at a crowded table."""
-    scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()), 0)
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS[question]()), 0)
     app.stack.push(scene)
     for _ in range(20):
         app.update(0.05)
@@ -157,7 +157,7 @@ def game(app: App, question: str) -> PlayScene:
 
 def done(scene: PlayScene) -> list[int]:
     """The kinds of the actions so far."""
-    return [int(kind_of(action)) for action in scene.match.session.log]
+    return [int(kind_of(action)) for action in scene.match.whole_game().log]
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -200,7 +200,7 @@ def test_a_trade_partner_is_chosen(app: App, way: str, seat: int) -> None:
     row = next(one for one in widgets(scene) if isinstance(one, Willing) and one.seat == seat)
     place = next(at for at, one in enumerate(widgets(scene)) if one is row.button)
     press(app, scene, way, lambda one: widgets(scene).index(one) == place)
-    assert scene.match.session.log[0] == int(make(ac.PLAYER, seat))
+    assert scene.match.whole_game().log[0] == int(make(ac.PLAYER, seat))
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -222,7 +222,7 @@ def test_an_exchange_of_the_commercial_harbour_is_chosen(app: App, way: str, pla
     buttons = [one for one in root.walk() if isinstance(one, Button) and not one.text and one.icon in kinds]
     assert len(buttons) == len(offered) > 3
     press(app, scene, way, lambda one: one is buttons[place])
-    assert scene.match.session.log[:1] == offered[place : place + 1 or None]
+    assert scene.match.whole_game().log[:1] == offered[place : place + 1 or None]
 
 
 def test_the_exchanges_of_a_commercial_harbour_stay_open_until_they_are_closed(app: App) -> None:
@@ -232,7 +232,7 @@ def test_the_exchanges_of_a_commercial_harbour_stay_open_until_they_are_closed(a
     t.give(0, wool=3, brick=2, lumber=1)
     t.settlement(0, t.corner(9, 0))
     t.give(1, cloth=1)
-    scene = PlayScene(app, positions.session(t.s), 0)
+    scene = PlayScene.local(app, positions.session(t.s), 0)
     app.stack.push(scene)
 
     def wait() -> None:
@@ -272,7 +272,7 @@ def test_the_buttons_of_the_trading_table_never_move(app: App) -> None:
     t.turn(0)
     for size in ((1280, 720), (1366, 768), (1920, 1080)):
         app.ui.resize(size, 1.0)
-        scene = PlayScene(app, positions.session(t.s), 0, still=True)
+        scene = PlayScene.local(app, positions.session(t.s), 0, still=True)
         app.stack.reset(scene)
         app.update(0.0)
         scene.orders.trade()
@@ -318,7 +318,7 @@ def test_a_refused_offer_stays_open_to_be_changed(app: App, taken: bool) -> None
     t.give(1, ore=1, wool=1)
     t.settlement(1, t.corner(9, 0))
     session = positions.session(t.s)
-    scene = PlayScene(app, session, 0)
+    scene = PlayScene.local(app, session, 0)
     app.stack.push(scene)
     settle(app, scene)
     scene.orders.trade()
@@ -350,7 +350,7 @@ def test_one_press_adds_what_is_missing_for_a_rate(app: App) -> None:
     t = Table()
     t.turn(0)
     t.give(0, wool=5)
-    scene = PlayScene(app, positions.session(t.s), 0)
+    scene = PlayScene.local(app, positions.session(t.s), 0)
     app.stack.push(scene)
     settle(app, scene)
     wool = KIND_NAMES.index("wool")
@@ -367,7 +367,7 @@ def test_the_buttons_do_not_move_after_a_trade_with_the_bank(app: App) -> None:
     t.give(0, wool=5)
     for size in ((1280, 720), (1366, 768), (1920, 1080)):
         app.ui.resize(size, 1.0)
-        scene = PlayScene(app, positions.session(t.s), 0, still=True)
+        scene = PlayScene.local(app, positions.session(t.s), 0, still=True)
         app.stack.reset(scene)
         app.update(0.0)
         scene.orders.trade()
@@ -392,7 +392,7 @@ def opened(app: App, **cards: int) -> PlayScene:
     t = Table(4)
     t.turn(0)
     t.give(0, **cards)
-    scene = PlayScene(app, positions.session(t.s), 0)
+    scene = PlayScene.local(app, positions.session(t.s), 0)
     app.stack.push(scene)
     settle(app, scene)
     scene.orders.trade()
@@ -464,10 +464,10 @@ def answered(app: App, *answers: int) -> PlayScene:
     for seat in (1, 2, 3):
         t.give(seat, ore=1)
     session = positions.session(t.s)
-    scene = PlayScene(app, session, 0)
+    scene = PlayScene.local(app, session, 0)
     app.stack.push(scene)
     settle(app, scene)
-    scene.match._thinker = Answering(list(answers))
+    scene.match.thinker = Answering(list(answers))
     draft = scene.prompt_state.draft
     draft.lay(draft.give, WOOL, 1)
     draft.lay(draft.want, ORE, 1)
@@ -503,7 +503,7 @@ def test_each_player_who_accepts_has_a_green_button_and_only_the_panel_says_so(a
     assert "refuses" in lines and "agree" not in lines
     app.update(0.7)
     click(app, rows[1].button)
-    assert scene.match.session.log[-1] == int(make(ac.PLAYER, 3))
+    assert scene.match.whole_game().log[-1] == int(make(ac.PLAYER, 3))
 
 
 def test_a_counter_offer_has_its_own_words_and_its_cards(app: App) -> None:
@@ -543,7 +543,7 @@ def test_one_who_accepts_is_chosen_with_the_key(app: App) -> None:
     scene = answered(app, ac.PASS, ac.ACCEPT, ac.PASS)
     app.update(0.5)
     key(app, pygame.K_a)
-    assert scene.match.session.log[-1] == int(make(ac.PLAYER, 2))
+    assert scene.match.whole_game().log[-1] == int(make(ac.PLAYER, 2))
 
 
 def test_the_trading_table_says_who_refused_the_offer_in_it(app: App) -> None:

@@ -71,7 +71,7 @@ def test_the_names_in_a_hand_are_set_alike_in_two_lines_at_most_and_stay_legible
 
 
 def test_one_long_name_condenses_all_names_of_its_hand(app: App) -> None:
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
     app.stack.push(scene)
     app.update(0.0)
     (row,) = (one for one in widgets(scene) if isinstance(one, CardsPanel))

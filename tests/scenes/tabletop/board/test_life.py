@@ -134,7 +134,7 @@ def moved(app: App, scene: PlayScene) -> bool:
 
 def test_the_board_of_a_game_lives_but_not_below_a_question_nor_for_a_picture(app: App) -> None:
     for still in (False, True):
-        scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=still)
+        scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=still)
         app.stack.push(scene)
         app.draw(pygame.Surface(app.ui.window))
         assert moved(app, scene) is not still

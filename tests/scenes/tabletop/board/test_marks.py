@@ -48,7 +48,7 @@ def test_an_inactive_knight_is_as_bright_as_an_active_one_but_looks_different(co
 
 def _picture(app: App, question: str, marks: bool) -> tuple[PlayScene, pygame.Surface]:
     app.settings.reduced_motion = app.ui.reduced_motion = True
-    scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()))
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS[question]()))
     app.stack.push(scene)
     for _ in range(5):
         app.update(0.1)
@@ -121,7 +121,7 @@ def test_pieces_that_can_be_chosen_glow_and_nothing_is_above_them(app: App) -> N
 @pytest.mark.parametrize("tool", ["road", "ship"])
 def test_a_road_or_ship_that_can_be_chosen_glows(app: App, tool: str) -> None:
     session = frozen(WHOLE, board="new_shores", seed=5)
-    scene = PlayScene(app, session, 0, still=True)
+    scene = PlayScene.local(app, session, 0, still=True)
     app.stack.push(scene)
     table = scene.table_view.table
     owned = table.roads if tool == "road" else table.ships

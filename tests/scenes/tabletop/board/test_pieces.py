@@ -89,7 +89,7 @@ def test_a_sign_is_on_the_piece_and_on_its_paint(name: str) -> None:
 
 
 def test_signs_are_drawn_if_wished(app: App) -> None:
-    scene = PlayScene(app, frozen(200), still=True)
+    scene = PlayScene.local(app, frozen(200), still=True)
     pieces, table = scene.table_view.pieces, scene.table_view.table
     pictures = []
     for marks in (False, True):
@@ -111,7 +111,7 @@ def test_signs_are_drawn_if_wished(app: App) -> None:
 def test_what_stands_lower_is_in_front_and_robber_and_merchant_in_front_of_all(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = PlayScene(app, frozen(300), still=True)
+    scene = PlayScene.local(app, frozen(300), still=True)
     pieces, table = scene.table_view.pieces, scene.table_view.table
     assert any(map(is_knight, table.corners)) and table.robber >= 0
     table.merchant_hex = (table.robber + 1) % len(table.terrain)
@@ -126,7 +126,7 @@ def test_what_stands_lower_is_in_front_and_robber_and_merchant_in_front_of_all(
 
 
 def test_the_robber_leaves_the_number_visible_which_is_dark_while_it_is_there(app: App) -> None:
-    scene = PlayScene(app, frozen(300), still=True)
+    scene = PlayScene.local(app, frozen(300), still=True)
     pieces, table, camera = scene.table_view.pieces, scene.table_view.table, scene.table_view.camera
     number = next(number for number, token in enumerate(table.tokens) if token)
     x, y = camera.hexagon(number)

@@ -21,7 +21,7 @@ def _scene(app: App) -> PlayScene:
     """A game with red's metropolis on corner 0, blue's active knight on 25, and red's inactive one on 24."""
     s = positions.QUESTIONS["turn"]()
     s.v[s.setup.corner + 24] &= ~KNIGHT_ACTIVE
-    scene = PlayScene(app, positions.session(s))
+    scene = PlayScene.local(app, positions.session(s))
     app.stack.push(scene)
     app.update(0.05)
     return scene
@@ -66,7 +66,7 @@ def test_harbours_and_the_merchant_have_tooltips(app: App) -> None:
     table_view = scene.table_view
     boat = harbour_boats(table_view.camera.board, table_view.camera.layout)[2][2]
     assert "Harbour" in _rest(app, scene, boat)
-    x, y = table_view.pieces.merchant_at(int(scene.match.session.state.v[MERCHANT_HEX]))
+    x, y = table_view.pieces.merchant_at(int(scene.match.whole_game().state.v[MERCHANT_HEX]))
     assert "'s merchant: " in _rest(app, scene, (x, y - 0.2 * table_view.camera.side))
 
 
@@ -90,7 +90,7 @@ def test_keys_do_not_move_the_tooltip(app: App) -> None:
 
 
 def test_the_mark_of_a_strait_has_a_tooltip(app: App) -> None:
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["at sea"]()))
+    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["at sea"]()))
     app.stack.push(scene)
     app.update(0.05)
     edge = strait_edges(scene.table_view.camera.board)[0]
@@ -106,7 +106,7 @@ def test_the_tooltip_of_a_corner_to_settle_lists_its_odds(app: App) -> None:
         session.take_chance()
     while (decision := session.decision()) and decision.seat:
         session.submit(decision.actions[0])
-    scene = PlayScene(app, session, still=True)
+    scene = PlayScene.local(app, session, still=True)
     app.stack.push(scene)
     app.update(0.05)
     table, camera, prompt = scene.table_view.table, scene.table_view.camera, scene.prompt_state.open

@@ -7,7 +7,7 @@ import pytest
 from game.action_text import parse
 from game.ids import SCIENCE, TRADE
 from game.play.session import Player, Session
-from scenes.play.match import Match
+from scenes.play.local_match import LocalMatch
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.prompt import Prompt
 from scenes.tabletop.words.prompts import STEPS, prompt_text
@@ -26,7 +26,7 @@ class ShownPrompt:
             self.session.submit(parse(action))
         decision = self.session.decision()
         assert decision
-        match = Match(self.session, decision.seat)
+        match = LocalMatch(self.session, decision.seat)
         self.prompt = Prompt(match.view(), decision, match.cause())
         self.step, self.seat = self.prompt.step, self.prompt.seat
         self.cast = Cast(players)

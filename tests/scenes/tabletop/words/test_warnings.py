@@ -337,7 +337,7 @@ def play(app: App, *, wanted: bool) -> PlayScene:
     app.settings.confirm_cards = wanted
     session = session_at(t.s)
     session.players[0].kind = PERSON
-    scene = PlayScene(app, session, 0, still=True)
+    scene = PlayScene.local(app, session, 0, still=True)
     app.stack.push(scene)
     for _ in range(20):
         app.update(0.05)
@@ -347,7 +347,7 @@ def play(app: App, *, wanted: bool) -> PlayScene:
 
 def test_the_warning_comes_before_the_card_and_only_if_switched_on(app: App) -> None:
     scene = play(app, wanted=True)
-    assert isinstance(app.stack.top, DialogScene) and not scene.match.session.log
+    assert isinstance(app.stack.top, DialogScene) and not scene.match.whole_game().log
     app.stack.pop(app.stack.top)
     scene = play(app, wanted=False)
-    assert app.stack.scenes[-1] is scene and len(scene.match.session.log) == 1
+    assert app.stack.scenes[-1] is scene and len(scene.match.whole_game().log) == 1

@@ -30,6 +30,8 @@ from tools.measure.bench.window.program import FRAME, draw
 LEVEL: Final = "normal"
 SWEEP: Final = 11
 """Frames between two movements of the mouse."""
+PATIENCE: Final = 900
+"""Frames after which a scene in front of the board, such as an attack, is asked to go on."""
 PAUSE: Final = 0.004
 """Seconds that this process sleeps if there is nothing to draw."""
 
@@ -60,6 +62,8 @@ class Evening:
         self.app = app
         self.session = new_session(seed)
         self.frames: list[Frame] = []
+        self._waited = 0
+        """The number of frames that a scene has been in front of the board."""
         self._agents = agents_at(self.session, [LEVEL] * SEATS)
         app.settings.confirm_cards = False  # a question would wait forever
         self._record(lambda: app.go.play(self.session))
@@ -74,11 +78,11 @@ class Evening:
 
     def frame(self) -> None:
         """Run and record one frame, with its events."""
-        moved, action = self._moved(), self._answer()
+        events, action = [*self._moved(), *self._went_on()], self._answer()
 
         def work() -> None:
-            if moved:
-                self.app.event(moved)
+            for event in events:
+                self.app.event(event)
             if action is not None:
                 self._scene.orders.submit([action])
             self.app.update(FRAME)
@@ -87,14 +91,22 @@ class Evening:
         if not self.frames[-1].drawn:
             time.sleep(PAUSE)
 
-    def _moved(self) -> Event | None:
+    def _moved(self) -> list[Event]:
         """Every few frames, a movement of the mouse to another place."""
         count, rest = divmod(len(self.frames), SWEEP)
         if rest:
-            return None
+            return []
         wide, high = self.app.ui.window
         at = (int(count * 0.37 * wide) % wide, int(count * 0.23 * high) % high)
-        return Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        return [Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))]
+
+    def _went_on(self) -> list[Event]:
+        """Enter, if a scene has been in front of the board for long: it may wait for the person."""
+        self._waited = self._waited + 1 if self._name() != self._scene.name else 0
+        if self._waited < PATIENCE:
+            return []
+        self._waited = 0
+        return [Event(kind, key=pygame.K_RETURN, mod=0, unicode="\r") for kind in (pygame.KEYDOWN, pygame.KEYUP)]
 
     def _answer(self) -> int | None:
         """The action of the person's seat, if it is asked."""
