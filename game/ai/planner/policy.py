@@ -53,7 +53,7 @@ class CardPolicy(Policy):
     finish_points: int = 0
     """The points that it can bring at once."""
     patience: int = 0
-    """The card is played if it is worth more than this. With a full hand, the one that comes nearest is played."""
+    """The card is played if it is worth more than this, with a full hand more than half of it."""
     usual: int = 0
     """What the card may bring later, apart from what it is worth now."""
 
@@ -68,9 +68,8 @@ class CardPolicy(Policy):
     def worth_now(self, m: PlannerContext) -> i64:
         """The value of playing the card now instead of waiting; not positive if it is better to wait."""
         worth = self._liked(m, self.worth(m))
-        if worth > self.patience or worth <= 0:
-            return worth
-        return 1 + worth * 9 // self.patience if held_count(m.view, m.seat) >= PROGRESS_LIMIT else 0
+        is_full = held_count(m.view, m.seat) >= PROGRESS_LIMIT
+        return worth if worth > (self.patience // 2 if is_full else self.patience) else 0
 
     def _liked(self, m: PlannerContext, value: i64) -> i64:
         return value * m.parameters.spite // USUAL if self.hurts_others else value

@@ -23,7 +23,6 @@ class MerchantFleetPolicy(CardPolicy):
     """Played if it pays for the plan, or for many spare cards that a seven might cost; names their kind."""
 
     finish_cards = 0
-    patience = 1
     usual = 15
 
     def worth(self, m: PlannerContext) -> i64:
@@ -50,4 +49,4 @@ def _saved(m: PlannerContext, kind: i64) -> i64:
     m.affordability.set_price(kind, price)
     if pays:
         return CARD + m.wait[m.best] * m.pace // SCALE
-    return CARD if spare >= MANY and m.overflow() >= 0 else 1
+    return CARD if spare >= MANY and m.overflow() >= 0 else 0
