@@ -13,9 +13,9 @@ from game.ai.planner.parameters import Parameters
 from game.ai.planner.policy import POLICY_OF_STEP
 from game.ai.search.finish import Finish
 from game.ai.search.search import MOST_CHOICES, Search
-from game.ai.search.search_budget import Clock, SearchBudget
+from game.ai.search.search_budget import Clock, SearchBudget, for_opening
 from game.ai.search.value_network import ValueNetwork
-from game.ai.search.weights import network_of
+from game.ai.search.weights import OPENING_PART, network_of
 from game.ai.stream import rng_of
 from game.events import Event
 from game.ids import PLAYER_TRADES
@@ -130,6 +130,8 @@ class SearchingBot(Bot):
         self.memory: Final = Memory(WORLDS, seed)
         self.planner.context.memory = self.memory
         self._search: Search | None = None
+        self._opening: Search | None = None
+        """The search for the set-up."""
 
     def listens(self, setup: Setup) -> bool:
         """True: it remembers hidden cards."""
@@ -161,13 +163,21 @@ class SearchingBot(Bot):
     def weigh(self, view: View, actions: list[int], planned: int) -> Search:
         """Search some actions, up to MOST_CHOICES. Another action must be better than the planned one, or than the
         first one if the planned one is not among them."""
-        search = self._search
-        if search is None:
-            judge = ValueNetwork(network_of(view.setup.rules.name))
-            search = Search(judge, self._effort, int(view.setup.seats), self._clock)
-            self._search = search
+        search = self._search_at(view)
         self.memory.look(view)
         self._choices.take(actions)
         place = actions.index(planned) if planned in actions else 0
         search.weigh(view, self.memory, self._choices, place, rng_of(self.seed, view, view.seat, self._choices))
         return search
+
+    def _search_at(self, view: View) -> Search:
+        """The search for the current part of the game."""
+        rules, seats = view.setup.rules.name, int(view.setup.seats)
+        if view.turn_number() > 0:
+            if self._search is None:
+                self._search = Search(ValueNetwork(network_of(rules)), self._effort, seats, self._clock)
+            return self._search
+        if self._opening is None:
+            judge = ValueNetwork(network_of(rules, OPENING_PART))
+            self._opening = Search(judge, for_opening(self._effort), seats, self._clock)
+        return self._opening

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import chain
+from itertools import chain, islice
 
 import pytest
 
 from game.actions import COUNTER, OFFER, Actions, kind_of
 from game.ai.agents import PlanningBot
-from game.ai.levels import LEVELS, make_agent
+from game.ai.levels import LEVELS, agents_at, make_agent
 from game.ai.planner.context import PlannerContext
 from game.ai.planner.parameters import normal
+from game.ai.remote import Question, question_of
 from game.board.library import STANDARD
 from game.engine import is_legal
 from game.ids import KINDS, OPTION_NAMES, PLAYER_TRADES
 from game.ints import COMPILED, ints
 from game.play.agent import Agent
+from game.play.session import PERSON, Session
 from game.position import Position
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.setup import Setup
 from game.slots import OWN_OF_SEAT, PUBLIC_OF_SEAT
 from game.state import State
 from game.view import Decision, View
@@ -27,6 +30,7 @@ from tests.ai.fair import FairTable, examine
 from tests.ai.games import moments
 from tests.frozen import frozen_moments, recorded
 from tests.properties.effort import scaled
+from tests.sessions import dealt, players
 from tests.steps import TURN
 
 ALL_OPTIONS = (1 << len(OPTION_NAMES)) - 1
@@ -53,6 +57,25 @@ def test_hidden_information_changes_no_choice(level: str) -> None:
 def test_hidden_information_changes_no_choice_of_a_searching_agent(level: str, count: int) -> None:
     findings = examine(TABLES, level, make_agent, count, 45, "normal")
     assert findings.unfair == [] and findings.count() == count
+
+
+@pytest.mark.rule("H2")
+def test_nobody_is_told_who_is_a_person() -> None:
+    """The opponents, here and in their process, are asked the same and do the same whoever is a person."""
+    games: list[list[tuple[Question, int]]] = []
+    for persons in ((), (0, 2)):
+        seated = players(4, "normal")
+        for seat in persons:
+            seated[seat].kind = PERSON
+        session = Session(Setup(dealt(5), 4, CITIES_AND_KNIGHTS), 5, seated)
+        agents = agents_at(session, ["normal"] * 4)
+        game: list[tuple[Question, int]] = []
+        for decision in islice(session.questions(), 250):
+            question = question_of(session.view(decision.seat), decision, "normal", session.seed, len(game))
+            game.append((question, agents.choose(decision)))
+            session.submit(game[-1][1])
+        games.append(game)
+    assert len(games[0]) == 250 and games[0] == games[1]
 
 
 def weight(p: Position) -> int:

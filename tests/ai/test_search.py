@@ -15,8 +15,10 @@ from game.ai.search.rollout import MOST_ACTIONS, Rollout
 from game.ai.search.search import FEWEST_WORLDS, MOST_WORLDS, PRESELECTED, Search
 from game.ai.search.search_budget import EXPERT, HARD, Clock, SearchBudget
 from game.ai.search.value_network import CERTAIN, ValueNetwork
-from game.ai.search.weights import network_of
-from game.engine import start
+from game.ai.search.weights import OPENING_PART, network_of
+from game.engine import apply, start
+from game.ids import CHANCE
+from game.play.chance import chance_answer
 from game.rng import Rng
 from game.rules.phases import BEFORE_ROLL
 from game.ruleset import RuleSet
@@ -37,6 +39,26 @@ def choice(t: Table) -> str:
     decision = decision_of(t.s)
     assert decision is not None
     return text(SearchingBot(normal(), SearchBudget(40, 0, 0, 0), 1).choose(View(t.s, decision.seat), decision))
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_set_up_is_judged_at_its_end_by_its_own_network(rules: RuleSet) -> None:
+    s, luck = start(Setup(dealt(3), 4, rules)), Rng(1)
+    while s.who() == CHANCE:
+        apply(s, int(chance_answer(s, luck)))
+    decision = decision_of(s)
+    assert decision is not None
+    judge, rollout = ValueNetwork(network_of(rules.name, OPENING_PART)), Rollout(4)
+    chances: dict[int, int] = {}
+    for action in decision.actions:
+        world = s.copy()
+        apply(world, action)
+        rollout.play(world, Rng(1), 1)
+        chances[action] = int(judge.chance(world, decision.seat))
+    best = sorted(chances, key=chances.__getitem__)[-3:]  # the rest of the set-up may differ by chance
+    assert SearchingBot(normal(), HARD, 1).choose(View(s, decision.seat), decision) in best
+    judged = [int(ValueNetwork(network_of(rules.name)).chance(world, decision.seat))]
+    assert judged != [chances[action]]
 
 
 @pytest.mark.parametrize("rules", RULES)

@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import random
 from array import array
+from collections.abc import Callable
 from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
@@ -56,8 +57,11 @@ _STANDING = Features()
 
 def seating(dice: random.Random) -> tuple[str, int]:
     """Choose a board and a number of seats."""
-    if dice.randrange(100) < STANDARD:
-        return "standard", 4
+    return ("standard", 4) if dice.randrange(100) < STANDARD else any_seating(dice)
+
+
+def any_seating(dice: random.Random) -> tuple[str, int]:
+    """Choose any board and a number of seats for it."""
     while True:
         board, seats = dice.choice(shipped_names()), dice.randrange(2, MAX_SEATS + 1)
         try:
@@ -112,27 +116,38 @@ def _choice(s: State, player: Bot, errors: int, dice: random.Random) -> int:
     return player.choose(View(s, decision.seat), decision)
 
 
-def main() -> None:
-    """Play the games and write the file."""
-    parser = argparse.ArgumentParser(description="Plays games to learn a judgement from.")
+def learning_parser(description: str) -> argparse.ArgumentParser:
+    """The options of every tool that plays games to learn from."""
+    parser = argparse.ArgumentParser(description=description)
     parser.add_argument("rules", choices=RULE_SET_NAMES)
     parser.add_argument("out", type=Path)
     parser.add_argument("--games", type=int, default=10000)
     parser.add_argument("--first", type=int, default=1, help="the number of the first game")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--search", type=int, default=0, help="of 100 seats so many search")
-    parser.add_argument("--nodes", type=int, default=20)
-    options = parser.parse_args()
+    return parser
+
+
+def collect(lessons_of: Callable[[int], list[Lesson]], options: argparse.Namespace) -> None:
+    """Play the games in several processes, and write the file."""
     progress = ProgressBar(options.games, "games")
     lessons: list[Lesson] = []
     numbers = range(options.first, options.first + options.games)
     with Pool(options.jobs) as pool:
-        for done, found in enumerate(pool.imap(partial(lessons_of, options=options), numbers, SHARE), 1):
+        for done, found in enumerate(pool.imap(lessons_of, numbers, SHARE), 1):
             lessons += found
             progress.show(done)
     rows = np.frombuffer(b"".join(lesson[0] for lesson in lessons), dtype=np.int16)
     seats, winner, game, turn = (np.array([lesson[part] for lesson in lessons]) for part in range(1, 5))
     np.savez(options.out, rows=rows.reshape(-1, MAX_SEATS, ROW), seats=seats, winner=winner, game=game, turn=turn)
+
+
+def main() -> None:
+    """Play the games and write the file."""
+    parser = learning_parser("Plays games to learn a judgement from.")
+    parser.add_argument("--search", type=int, default=0, help="of 100 seats so many search")
+    parser.add_argument("--nodes", type=int, default=20)
+    options = parser.parse_args()
+    collect(partial(lessons_of, options=options), options)
 
 
 if __name__ == "__main__":

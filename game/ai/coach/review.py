@@ -46,8 +46,6 @@ CORNERS: Final = 8
 """How many corners to compare with the one chosen: those that a planner rates highest."""
 LEAST_OF_PLACES: Final = CERTAIN // 50
 """A smaller difference counts as none, because the chances are rounded when shown."""
-EFFORT_OF_PLACES: Final = SearchBudget(nodes=2000, rounds=int(EXPERT.rounds), caution=0, milliseconds=5000)
-"""First places are few, and matter more than anything after them."""
 
 
 class TurningPoint(NamedTuple):
@@ -184,7 +182,7 @@ def _examined(
         if decision is not None:
             point = points[places[place]]
             if point.turn == SET_UP:
-                yield _first_place(SearchingBot(quiet(), EFFORT_OF_PLACES, session.seed, clock), again, decision, point)
+                yield _first_place(bot, again, decision, point)
             elif point.after < point.before:
                 better, gain = _best_instead(bot, again, decision, done)
                 yield point._replace(place=place, done=done, better=better, gain=gain)

@@ -68,7 +68,4 @@ class Keeping(Policy):
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         make_plan(m)
-        card = first(action)
-        policy = POLICY_OF_CARD[card]
-        worth = policy.keep(m)
-        return -worth * m.parameters.spite // USUAL if policy.hurts_others else -worth
+        return -POLICY_OF_CARD[first(action)].keep(m)

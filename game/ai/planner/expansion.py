@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SHIP, BUILD_WALL, make
+from game.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SHIP, BUILD_WALL, PLAY, make
 from game.ai.planner.context import POINT, PlannerContext
 from game.ai.planner.parameters import USUAL
 from game.ai.planner.path_search import PathSearch
@@ -17,8 +17,9 @@ from game.rule_module_ids import HARBOURMASTER as MASTERY
 from game.rule_module_ids import WONDERS
 from game.rules.harbourmaster import HARBOURMASTER
 from game.rules.islands import landing_points
-from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, SHIP_COST, WALL_COST
+from game.rules.money import CITY_COST, MEDICINE_COST, ROAD_COST, SETTLEMENT_COST, SHIP_COST, WALL_COST
 from game.rules.places import next_in_set, pieces_of
+from game.rules.rule import KIND_NAMED
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -156,10 +157,13 @@ def city_value(m: PlannerContext, corner: i64) -> i64:
 
 
 def list_cities(m: PlannerContext) -> None:
-    """Add the best city."""
+    """Add the best city, also for the price with a Medicine [P-Medicine]."""
     corner = best_upgrade(m)
     if corner >= 0:
         m.add_goal(city_value(m, corner), CITY_COST, make(BUILD_CITY, corner), CITY_COST)
+        medicine = KIND_NAMED["medicine"]
+        if m.view.held(m.seat) & m.view.setup.box.mask[medicine] != 0:
+            m.add_goal(city_value(m, corner), MEDICINE_COST, make(PLAY, medicine), MEDICINE_COST)
 
 
 def list_walls(m: PlannerContext) -> None:

@@ -23,6 +23,8 @@ class FreeRoadsPolicy(CardPolicy):
     """Played if a site is one or two lines away, or if the lines win the longest road; the roads or ships lead
     there."""
 
+    usual = 10
+
     def worth(self, m: PlannerContext) -> i64:
         if m.view.step() == BEFORE_ROLL.number:
             return 0

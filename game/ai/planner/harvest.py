@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 class HarvestPolicy(CardPolicy):
     """Irrigation and Mining: played for any yield; over the hand limit, only if it completes the plan."""
 
+    patience = CARD
+    usual = 10
     terrain: int = DESERT
 
     def worth(self, m: PlannerContext) -> i64:
@@ -26,7 +28,8 @@ class HarvestPolicy(CardPolicy):
             m.stock[self.terrain] += 2 * count
             pays = m.affordability.affords(m.stock, m.cost[m.best])
             m.stock[self.terrain] -= 2 * count
-            return 1 if pays else 0
+            if not pays:
+                return CARD
         return count * 2 * CARD
 
     def _count(self, m: PlannerContext) -> i64:
@@ -38,6 +41,3 @@ class HarvestPolicy(CardPolicy):
                 count += 1
         payable = view.bank(self.terrain) // 2
         return count if count < payable else payable
-
-    def keep(self, m: PlannerContext) -> i64:
-        return 10 + 2 * CARD * self._count(m)

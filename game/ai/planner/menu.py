@@ -74,10 +74,7 @@ class Menu(Policy):
         for index in range(choices.count):
             action = choices.items[index]
             if kind_of(action) == PLAY:
-                policy = POLICY_OF_CARD[first(action)]
-                worth = policy.worth(m)
-                if policy.hurts_others:
-                    worth = worth * m.parameters.spite // USUAL
+                worth = POLICY_OF_CARD[first(action)].worth_now(m)
                 if worth > most:
                     most = worth
                     best = action
@@ -207,7 +204,7 @@ class BeforeRoll(Policy):
         for index in range(choices.count):
             action = choices.items[index]
             kind = kind_of(action)
-            if kind == PLAY and POLICY_OF_CARD[first(action)].worth(m) > 0:
+            if kind == PLAY and POLICY_OF_CARD[first(action)].worth_now(m) > 0:
                 return action
             if kind == CHASE_PIRATE and blocked_ships(m) > 1 and m.hand(GRAIN) > 0:
                 return action

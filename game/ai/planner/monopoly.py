@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import first
-from game.ai.planner.context import PlannerContext
-from game.ai.planner.parameters import USUAL
+from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.plan import gain_of
 from game.ai.planner.policy import CardPolicy
+from game.ids import KINDS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -20,15 +20,13 @@ _PARTS: Final = 4
 
 class MonopolyPolicy(CardPolicy):
     """Names the kind, from ``first_kind`` to ``last_kind``, with the highest expected yield, weighted by its value to
-    the plan. Each opponent gives up to ``most`` of it. Played if ``enough`` quarters of a card are expected;
-    ``keep_value`` is the value of keeping the card."""
+    the plan. Each opponent gives up to ``most`` of it. Played if two cards or more are expected."""
 
     hurts_others = True
+    patience = 27
     first_kind: int = 0
     last_kind: int = 0
     most: int = 0
-    enough: int = 0
-    keep_value: int = 0
 
     def worth(self, m: PlannerContext) -> i64:
         best: i64 = 0
@@ -36,15 +34,15 @@ class MonopolyPolicy(CardPolicy):
             loot = self._loot(m, kind)
             if loot > best:
                 best = loot
-        return best // _PARTS if best * m.parameters.spite >= self.enough * USUAL else 0
+        return best * CARD // _PARTS
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         kind = first(action)
         return self._loot(m, kind) * gain_of(m, kind)
 
     def _loot(self, m: PlannerContext, kind: i64) -> i64:
-        """The expected yield of a kind in quarters of a card: all cards in opponents' hands, up to what each may
-        give."""
+        """The expected yield of a kind in quarters of a card: all cards in opponents' hands, up to what each may give,
+        and as far as the agent does not know better."""
         about = m.about(kind)
         held: i64 = 0
         loot: i64 = 0
@@ -57,8 +55,9 @@ class MonopolyPolicy(CardPolicy):
         for seat in range(m.view.setup.seats):
             if seat != m.seat:
                 share = _PARTS * about * m.view.hand_size(seat) // held
+                if m.memory is not None:
+                    least = _PARTS * m.memory.bounds.least[seat * KINDS + kind]
+                    at_most = _PARTS * m.memory.bounds.most[seat * KINDS + kind]
+                    share = least if share < least else at_most if share > at_most else share
                 loot += share if share < limit else limit
         return loot
-
-    def keep(self, m: PlannerContext) -> i64:
-        return self.keep_value

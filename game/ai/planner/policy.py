@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import Actions
 from game.ai.planner.context import POINT, PlannerContext
+from game.ai.planner.parameters import USUAL
 from game.box import MOST_KINDS
+from game.ids import PROGRESS_LIMIT
+from game.rules.decks import held_count
 from game.steps import MOST_STEPS
 
 if TYPE_CHECKING:
@@ -49,14 +52,27 @@ class CardPolicy(Policy):
     -1 if what it brings depends on hidden cards or another player."""
     finish_points: int = 0
     """The points that it can bring at once."""
+    patience: int = 0
+    """The card is played if it is worth more than this, with a full hand more than half of it."""
+    usual: int = 0
+    """What the card may bring later, apart from what it is worth now."""
 
     def worth(self, m: PlannerContext) -> i64:
-        """The value of playing the card now. If it is not positive, the card is not played."""
+        """What playing the card now brings."""
         return 0
 
     def keep(self, m: PlannerContext) -> i64:
         """The value of holding the card, used when one must be discarded or can be taken."""
-        return 40
+        return self._liked(m, self.usual + self.worth(m))
+
+    def worth_now(self, m: PlannerContext) -> i64:
+        """The value of playing the card now instead of waiting; not positive if it is better to wait."""
+        worth = self._liked(m, self.worth(m))
+        is_full = held_count(m.view, m.seat) >= PROGRESS_LIMIT
+        return worth if worth > (self.patience // 2 if is_full else self.patience) else 0
+
+    def _liked(self, m: PlannerContext, value: i64) -> i64:
+        return value * m.parameters.spite // USUAL if self.hurts_others else value
 
 
 class PointPolicy(CardPolicy):

@@ -16,6 +16,7 @@ from game.actions import (
     BUY_CARD,
     HIRE_KNIGHT,
     IMPROVE,
+    PLAY,
     PROMOTE_KNIGHT,
     first,
     kind_of,
@@ -55,7 +56,7 @@ def purpose_for(m: PlannerContext, wanted: i64, count: i64) -> i64:
         return FOR_ROAD
     if kind == BUILD_SHIP:
         return FOR_SHIP
-    if kind == BUILD_CITY:
+    if kind == BUILD_CITY or kind == PLAY:  # of a Medicine
         return FOR_CITY
     if kind == BUILD_WALL:
         return FOR_WALL

@@ -27,3 +27,11 @@ class SearchBudget:
 
 HARD: Final = SearchBudget(nodes=32, rounds=0, caution=25, milliseconds=250)
 EXPERT: Final = SearchBudget(nodes=2000, rounds=1, caution=25, milliseconds=1250)
+_OPENING: Final = SearchBudget(nodes=400, rounds=0, caution=0, milliseconds=1250)
+
+
+def for_opening(effort: SearchBudget) -> SearchBudget:
+    """The effort for the set-up, which is judged at its end. It hides nothing, so a few worlds for each choice are
+    enough; but it decides more than a turn, so it gets more time than most of them."""
+    time = max(int(effort.milliseconds), int(_OPENING.milliseconds))
+    return SearchBudget(_OPENING.nodes, _OPENING.rounds, _OPENING.caution, time)

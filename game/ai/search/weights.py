@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
 from game.ai.search.network import Network, NetworkLayer
 
+OPENING_PART: Final = "_opening"
+
 
 @cache
-def network_of(rules: str) -> Network:
-    """The network that was trained for the named rule set."""
-    return read_network(files("data").joinpath("ai", f"{rules}.json").read_text("utf-8"))
+def network_of(rules: str, part: str = "") -> Network:
+    """The network that was trained for the named rule set, or for the end of its set-up (``OPENING_PART``)."""
+    return read_network(files("data").joinpath("ai", f"{rules}{part}.json").read_text("utf-8"))
 
 
 def read_network(text: str) -> Network:

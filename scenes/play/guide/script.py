@@ -72,7 +72,10 @@ TRADE = LessonGroup(
             moves=("offer 1 brick for 1 grain; accept; player 1",),
         ),
         Lesson(
-            N_("{b}End your turn.{/b} Samira's roll will pay you, too."),
+            N_(
+                "{b}End your turn.{/b} Samira's roll will pay you, too. On a 7, a hand of more than 7 cards loses half; "
+                "each city wall allows 2 more."
+            ),
             moves=("end_turn; roll_dice; roll 3 3 ship; end_turn",),
             says=N_("Bricks for my walls. A pleasure!"),
         ),

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from game.actions import first
 from game.ai.planner.context import PlannerContext
-from game.ai.planner.parameters import USUAL
 from game.ai.planner.policy import CardPolicy
 from game.ai.planner.robbing import hex_value
 from game.ids import SEA
@@ -19,6 +18,8 @@ class BishopPolicy(CardPolicy):
     """Played where it robs two opponents or blocks a good hex."""
 
     hurts_others = True
+    patience = 22
+    usual = 25
 
     def worth(self, m: PlannerContext) -> i64:
         best: i64 = 0
@@ -27,10 +28,7 @@ class BishopPolicy(CardPolicy):
                 value = hex_value(m, number, True)
                 if value > best:
                     best = value
-        return best // 4 if best * m.parameters.spite >= 90 * USUAL else 0
+        return best // 4
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         return hex_value(m, first(action), True)
-
-    def keep(self, m: PlannerContext) -> i64:
-        return 50

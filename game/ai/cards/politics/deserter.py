@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.actions import PASS, first, kind_of
 from game.ai.planner.context import CARD, PlannerContext
-from game.ai.planner.defence import post_value
+from game.ai.planner.defence import knight_place, post_value
+from game.ai.planner.plan import make_plan
 from game.ai.planner.policy import CardPolicy
 from game.ai.planner.robbing import rivalry
 from game.cards.politics.deserter import DESERTER_PLACE, DESERTER_PLAYER, DESERTER_STRENGTH
@@ -17,13 +18,16 @@ if TYPE_CHECKING:
 
 
 class DeserterPolicy(CardPolicy):
-    """Played at once against the strongest knights of the leaders. The agent places the new knight where it is most
-    useful, and gives up its own weakest one."""
+    """Played against the strongest knights of the leaders once the agent has a place for a new knight, the most useful
+    one. It gives up its own weakest knight."""
 
     hurts_others = True
+    patience = CARD
+    usual = 15
 
     def worth(self, m: PlannerContext) -> i64:
-        return 3 * CARD
+        make_plan(m)
+        return 3 * CARD if knight_place(m) >= 0 else CARD
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         if step == DESERTER_PLAYER.number:
@@ -42,6 +46,3 @@ class DeserterPolicy(CardPolicy):
             return post_value(m, first(action))
         piece = m.view.piece(first(action))
         return -10 * strength_of(piece) - (12 if is_active(piece) else 0)
-
-    def keep(self, m: PlannerContext) -> i64:
-        return 60

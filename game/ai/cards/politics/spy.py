@@ -20,6 +20,7 @@ class SpyPolicy(CardPolicy):
     """Played at once against the largest progress hand; takes the card with the highest value."""
 
     hurts_others = True
+    usual = 15
 
     def worth(self, m: PlannerContext) -> i64:
         return 2 * CARD
@@ -28,9 +29,6 @@ class SpyPolicy(CardPolicy):
         if step == SPY_PLAYER.number:
             return 12 * held_count(m.view, first(action)) + rivalry(m, first(action))
         if kind_of(action) == PASS:
-            return 0
+            return -1
         make_plan(m)
         return POLICY_OF_CARD[first(action)].keep(m)
-
-    def keep(self, m: PlannerContext) -> i64:
-        return 45

@@ -15,15 +15,14 @@ class WarlordPolicy(CardPolicy):
     """Played if the barbarians are near and two or more points of inactive strength change the outcome, or it saves two
     grain."""
 
+    patience = 20
+    usual = 20
+
     def worth(self, m: PlannerContext) -> i64:
         attack_outlook = m.attack_outlook
         active, whole = attack_outlook.active[m.seat], attack_outlook.whole[m.seat]
-        gain = (
+        return (
             (attack_outlook.outlook(whole) - attack_outlook.outlook(active))
             * attack_outlook.odds(m.view.setup.seats)
             // 100
         )
-        return gain - 20
-
-    def keep(self, m: PlannerContext) -> i64:
-        return 15 * m.attack_outlook.whole[m.seat]

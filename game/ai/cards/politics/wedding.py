@@ -8,7 +8,6 @@ from game.actions import first
 from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.plan import loss_of
 from game.ai.planner.policy import CardPolicy
-from game.ai.planner.standing import rivals_ahead
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -18,6 +17,8 @@ class WeddingPolicy(CardPolicy):
     """Played when an opponent ahead has two cards to give."""
 
     hurts_others = True
+    patience = CARD
+    usual = 4
 
     def worth(self, m: PlannerContext) -> i64:
         gifts: i64 = 0
@@ -25,14 +26,8 @@ class WeddingPolicy(CardPolicy):
             if m.view.points(seat) > m.view.points(m.seat):
                 size = m.view.hand_size(seat)
                 gifts += size if size < 2 else 2
-        if m.overflow() > 0 and gifts > 2:
-            return 1
-        return gifts * CARD if gifts >= 2 else 0
+        return gifts * CARD
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         """Prefer the gift that the plan needs least."""
         return -loss_of(m, first(action))
-
-    def keep(self, m: PlannerContext) -> i64:
-        """Less for a leader, who gets nothing from it."""
-        return 10 + 12 * rivals_ahead(m)

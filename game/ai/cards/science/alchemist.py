@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 class AlchemistPolicy(CardPolicy):
     """Played when some number yields more than two good cards, or a seven would cost half the hand."""
 
+    patience = 36
+
     def worth(self, m: PlannerContext) -> i64:
         best: i64 = 0
         for number in range(2, 13):
@@ -25,7 +27,7 @@ class AlchemistPolicy(CardPolicy):
                 best = value
         if m.overflow() > 0:
             best += CARD
-        return best - 9 * CARD // 4
+        return best
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         """The number's yield, plus a bonus for each of the agent's tracks that shows the red die."""

@@ -20,6 +20,7 @@ class CranePolicy(CardPolicy):
     """Played for the improvement with the highest value, from level 2 on."""
 
     finish_cards = 1
+    usual = 40
 
     def worth(self, m: PlannerContext) -> i64:
         best: i64 = 0

@@ -16,11 +16,10 @@ if TYPE_CHECKING:
 class EngineerPolicy(CardPolicy):
     """Played at once."""
 
+    usual = 5
+
     def worth(self, m: PlannerContext) -> i64:
-        return CARD
+        return CARD if wall_place(m) >= 0 else 0
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         return 10 if wall_place(m) == first(action) else 0
-
-    def keep(self, m: PlannerContext) -> i64:
-        return 20

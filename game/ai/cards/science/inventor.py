@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 class InventorPolicy(CardPolicy):
     """Played when a swap shifts at least four pips from opponents' buildings to the agent's."""
 
+    patience = 40
+    usual = 5
+
     def worth(self, m: PlannerContext) -> i64:
         best: i64 = 0
         for one in range(m.view.net.hexes):
@@ -26,15 +29,12 @@ class InventorPolicy(CardPolicy):
                 value = _best_swap(m, one)
                 if value > best:
                     best = value
-        return best - 40
+        return best
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         if step == INVENTOR_FIRST.number:
             return _best_swap(m, first(action))
         return _swap_value(m, m.view.field(FIRST_HEX), first(action))
-
-    def keep(self, m: PlannerContext) -> i64:
-        return 25
 
 
 def _swap_value(m: PlannerContext, one: i64, other: i64) -> i64:

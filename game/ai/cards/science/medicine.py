@@ -14,9 +14,10 @@ if TYPE_CHECKING:
 
 
 class MedicinePolicy(CardPolicy):
-    """Played whenever possible: a city for half its price."""
+    """Played whenever possible: a city for half its price. The plan counts on it."""
 
     finish_cards = 2
+    usual = 40
 
     def worth(self, m: PlannerContext) -> i64:
         corner = best_upgrade(m)
@@ -24,6 +25,3 @@ class MedicinePolicy(CardPolicy):
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         return m.yield_of(first(action), True)
-
-    def keep(self, m: PlannerContext) -> i64:
-        return 70

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 class CommercialHarbourPolicy(CardPolicy):
     """Played with two resources that the plan can spare, when opponents hold commodities."""
 
+    patience = 8
+    usual = 15
+
     def worth(self, m: PlannerContext) -> i64:
         spare: i64 = 0
         for kind in range(RESOURCES):
@@ -24,7 +27,4 @@ class CommercialHarbourPolicy(CardPolicy):
         about: i64 = 0
         for kind in range(RESOURCES, KINDS):
             about += m.about(kind)
-        return CARD if spare >= 2 and about >= m.view.setup.seats else 0
-
-    def keep(self, m: PlannerContext) -> i64:
-        return 35
+        return spare * CARD // 2 if about >= m.view.setup.seats else 0

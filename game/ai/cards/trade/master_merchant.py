@@ -9,7 +9,6 @@ from game.ai.planner.context import CARD, PlannerContext
 from game.ai.planner.plan import gain_of
 from game.ai.planner.policy import CardPolicy
 from game.ai.planner.robbing import victim_value
-from game.ai.planner.standing import rivals_ahead
 from game.cards.trade.master_merchant import MASTER_PLAYER
 
 if TYPE_CHECKING:
@@ -20,6 +19,8 @@ class MasterMerchantPolicy(CardPolicy):
     """Played when an opponent ahead holds at least three cards."""
 
     hurts_others = True
+    patience = 32
+    usual = 4
 
     def worth(self, m: PlannerContext) -> i64:
         points = m.view.points(m.seat)
@@ -27,14 +28,9 @@ class MasterMerchantPolicy(CardPolicy):
         for seat in range(m.view.setup.seats):
             if m.view.points(seat) > points and m.view.hand_size(seat) > most:
                 most = m.view.hand_size(seat)
-        return 2 * CARD if most >= 3 else 0
+        return CARD + 8 * (most if most < 6 else 6) if most > 0 else 0
 
     def score(self, m: PlannerContext, step: i64, action: i64) -> i64:
         if step == MASTER_PLAYER.number:
             return victim_value(m, first(action))
         return gain_of(m, first(action))
-
-    def keep(self, m: PlannerContext) -> i64:
-        """Less for a leader, who finds nobody to take from."""
-        ahead = rivals_ahead(m)
-        return 50 if ahead > 2 else 10 + 20 * ahead

@@ -18,6 +18,7 @@ class MerchantPolicy(CardPolicy):
 
     finish_cards = 0
     finish_points = 1
+    usual = 60
 
     def worth(self, m: PlannerContext) -> i64:
         return POINT if m.view.merchant_owner() != m.seat else 0
@@ -27,6 +28,3 @@ class MerchantPolicy(CardPolicy):
         if kind >= RESOURCES:
             return 0
         return (m.income[kind] + 4 * m.stock[kind]) * (m.price[kind] - 1)
-
-    def keep(self, m: PlannerContext) -> i64:
-        return 60 if m.view.merchant_owner() == m.seat else 90

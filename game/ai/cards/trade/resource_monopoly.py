@@ -12,5 +12,5 @@ class ResourceMonopolyPolicy(MonopolyPolicy):
     first_kind = BRICK
     last_kind = ORE
     most = 2
-    enough = 10
-    keep_value = 55
+    patience = 36
+    usual = 15

@@ -12,5 +12,4 @@ class TradeMonopolyPolicy(MonopolyPolicy):
     first_kind = PAPER
     last_kind = COIN
     most = 1
-    enough = 5
-    keep_value = 45
+    usual = 15
