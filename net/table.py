@@ -109,7 +109,7 @@ class HostedTable:
         self._lobby = 1
         """The revision of what ``lobby`` messages say."""
         self._computers: set[int] = set()
-        """The seats that a computer plays for now, as told to the clients."""
+        """The seats that a computer plays for now."""
         self._terms = terms_text(terms.setup)
         self._epoch = 0
         self._rewinds: list[int] = []
@@ -178,10 +178,6 @@ class HostedTable:
             elif member.sent != member.acknowledged and now - member.sent_at > RESEND:
                 member.sent = member.acknowledged
         self._end_turn(now)
-        computers = {seat for seat in range(len(self.terms.players)) if self._is_computer(seat, now)}
-        if computers != self._computers:
-            self._computers = computers
-            self._lobby += 1
         return self._flush(now)
 
     def _drop(self, connection: int, now: float) -> None:
@@ -580,6 +576,10 @@ class HostedTable:
 
     def _flush(self, now: float) -> list[Out]:
         """Everything that is to be sent: answers, and what each client has not been sent yet."""
+        computers = {seat for seat in range(len(self.terms.players)) if self._is_computer(seat, now)}
+        if computers != self._computers:
+            self._computers = computers
+            self._lobby += 1
         for member in list(self._at.values()):
             self._sync(member, now)
         out, self._out = self._out, []

@@ -81,6 +81,7 @@ def test_a_wrong_secret_a_full_and_a_locked_table_are_refused_with_a_sentence() 
     assert "full" in crowd.guests[-1].refused and not crowd.guests[-2].refused
     wire = Wire(terms((PERSON, "easy"), locks=True), 1)
     wire.start([0])
+    wire.sent.append([])
     wire.guests.append(TableClient(SECRET, bits(7), "late", lambda: bits(8)))
     wire.seen.append([])
     wire.connect(1)
@@ -95,6 +96,7 @@ def test_the_newest_connection_wins() -> None:
     wire = Wire(terms(), 2)
     wire.start([0, 1])
     twin = TableClient(SECRET, bits(1), "G1", lambda: bits(50))
+    wire.sent.append([])
     wire.guests.append(twin)
     wire.seen.append([])
     wire.connect(2)
@@ -254,7 +256,8 @@ def test_a_computer_plays_for_somebody_who_is_away_until_they_return() -> None:
     assert wire.table.session is not None and wire.table._answered[-1][0] == who
     turn = wire.table.computer_turn() or turn
     wire.connect(who)
-    wire.heal()
+    wire.flow()
+    assert wire.table.computer_turn() is None, "they are back"
     count = len(wire.table.session.log)
     wire.put(wire.table.computer_plays(turn[0], turn[1].actions[0], wire.now))
     assert len(wire.table.session.log) == count, "the computer is too late"
@@ -388,3 +391,17 @@ def test_a_game_goes_on_another_evening() -> None:
     again.play_out(dice)
     assert [guest.unfair for guest in again.guests] == [0, 0]
     assert again.guests[1].finished is not None and again.guests[1].finished.log[: len(kept.log)] == kept.log
+
+
+def test_a_client_reveals_nothing_before_its_own_seal_and_those_of_all_are_known() -> None:
+    wire = Wire(terms(), 2)
+    wire.heal()
+    for seat in (0, 1):
+        assert command(wire, seat, "sit", seat=seat) == ""
+        wire.send(seat, wire.guests[seat].ready(wire.now))
+    wire.flow()
+    wire.guests[1]._contribution = bits(77)
+    assert command(wire, 0, "begin") == ""
+    wire.heal()
+    assert wire.table.phase == "dealing" and wire.guests[1].setup is None
+    assert not any('"reveal"' in words and bits(77) in words for words in wire.sent[1])

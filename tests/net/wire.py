@@ -74,6 +74,8 @@ class Wire:
         """Connection -> guest."""
         self.seen: list[list[str]] = [[] for _ in range(guests)]
         """Every message that the host has sent to each guest."""
+        self.sent: list[list[str]] = [[] for _ in range(guests)]
+        """Every message that each guest has sent in answer to something."""
         self.acted: Counter[int] = Counter()
         """How many actions each guest has given."""
         self.computed: Counter[int] = Counter()
@@ -135,7 +137,9 @@ class Wire:
             self.put(self.table.receive(connection, text, self.now))
         else:
             guest = self.at[connection]
-            self.send(guest, self.guests[guest].receive(text, self.now))
+            answers = self.guests[guest].receive(text, self.now)
+            self.sent[guest] += answers
+            self.send(guest, answers)
 
     def tick(self, seconds: float) -> None:
         """Let time pass everywhere."""
