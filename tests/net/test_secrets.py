@@ -34,15 +34,16 @@ def table_at(state: State, fill_after: float | None = None) -> Wire:
 
 
 def positions(name: str, count: int) -> list[State]:
-    """Positions from all parts of a recorded game."""
+    """Positions from all parts of a recorded game, in which a seat is asked."""
     full = load_session((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     session = Session(full.setup, full.seed, full.players, None if full.has_start else full.base)
-    found = []
-    for number, action in enumerate(full.log):
+    found: list[State] = []
+    pace = max(1, len(full.log) // count)
+    for number, action in enumerate(full.log, 1):
         session.submit(action)
-        if number % (len(full.log) // count) == number // 7 % 5 and not session.is_over():
+        if number >= pace * (len(found) + 1) and not session.is_over() and not session.waits_for_chance():
             found.append(session.state.copy())
-    return found[:count]
+    return found
 
 
 @pytest.mark.parametrize("name", usual_first(USUAL, *(name for name in GAMES if name not in USUAL)))
@@ -66,7 +67,7 @@ def test_every_byte_is_equal_whatever_is_hidden(name: str) -> None:
 
 
 def both_act(wires: tuple[Wire, Wire], dice: random.Random, viewer: int) -> bool:
-    """Do the same action at both tables; False once the viewer may know of a difference."""
+    """Do the same action at both tables; False once the viewer may know of a difference, or everything."""
     sessions = [wire.table.session for wire in wires]
     assert sessions[0] is not None and sessions[1] is not None
     decisions = [session.decision() for session in sessions if session is not None]
@@ -86,4 +87,6 @@ def both_act(wires: tuple[Wire, Wire], dice: random.Random, viewer: int) -> bool
         [[redact(event, viewer) for event in events] for events in session.history] for session in sessions if session
     ]
     views = [session.view(viewer) for session in sessions if session]
+    if any(session.is_over() for session in sessions if session):
+        return False
     return seen[0] == seen[1] and list(views[0].v) == list(views[1].v)
