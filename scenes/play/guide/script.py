@@ -73,8 +73,8 @@ TRADE = LessonGroup(
         ),
         Lesson(
             N_(
-                "{b}End your turn.{/b} Samira's roll will pay you, too. On a 7, a hand of more than 7 cards loses half; "
-                "each city wall allows 2 more."
+                "{b}End your turn.{/b} Samira's roll will pay you, too. On a 7, a hand of more than 7 cards loses "
+                "half; each city wall allows 2 more."
             ),
             moves=("end_turn; roll_dice; roll 3 3 ship; end_turn",),
             says=N_("Bricks for my walls. A pleasure!"),

@@ -91,7 +91,8 @@ def played(recipe: str, number: int) -> dict[str, tuple[State, int]]:
             break
         action = game.players.answer(game.s)
         names = [name for name in names_of(game.s, action) if name not in found]
-        found |= {name: (game.s.copy(), action) for name in names}
+        clicked = ac.PASS if kind_of(action) == ac.PASS else action  # a person refuses without a reason
+        found |= {name: (game.s.copy(), clicked) for name in names}
         apply(game.s, action)
     return found
 
