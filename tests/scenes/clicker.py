@@ -200,6 +200,8 @@ class Clicker:
         self._reach(widget)
         at = (widget.rect.left + 5, widget.rect.centery) if left else widget.rect.center
         assert not isinstance(widget, Pressable) or widget.usable, widget.reason
+        self._move((0, 0))  # a card under the mouse is raised in front of its neighbours
+        self._move(at)
         under = self.app.stack.top.layers.under(at)  # type: ignore[union-attr]
         assert widget in under, f"{type(widget).__name__} cannot be reached at {at}"
         self.at(at)
@@ -216,9 +218,13 @@ class Clicker:
     def at(self, pos: tuple[float, float]) -> None:
         """Click at a position."""
         at = (round(pos[0]), round(pos[1]))
-        self.app.event(Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        self._move(at)
         self.app.event(Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
         self.app.event(Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+    def _move(self, at: tuple[int, int]) -> None:
+        """Move the mouse to a position."""
+        self.app.event(Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
 
     def _wait(self, seconds: float = 0.5) -> None:
         for _ in range(round(seconds / 0.05)):
