@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import game.registry  # noqa: F401  (enters the rules and cards in their tables)
-from game.actions import COUNTER, OFFER, PASS, Actions, borrow, give_back, kind_of, make
+from game.actions import COUNTER, OFFER, PASS, Actions, borrow, give_back, kind_of
 from game.events import Events
-from game.ids import CHANCE, NOBODY, REFUSALS
+from game.ids import CHANCE, NOBODY
 from game.rules.phases import TURN
 from game.rules.rule import RULE_OF_STEP
 from game.rules.setting_up import begin
-from game.rules.trading import TRADE_REPLY, is_fair_offer
+from game.rules.trading import TRADE_REPLY, is_fair_offer, is_refusal
 from game.rules.victory import has_won, win
 from game.setup import Setup
 from game.slots import ACTIVE, BLOCK, DEPTH, FRAME, POINTS, STACK, STEP, WHO, WINNER
@@ -56,7 +56,7 @@ def is_legal(s: State, action: i64) -> bool:
     reason [R5]."""
     kind = kind_of(action)
     if kind == PASS and s.step() == TRADE_REPLY.number:
-        return s.winner() < 0 and 0 <= action < make(PASS, REFUSALS)
+        return s.winner() < 0 and is_refusal(action)
     if kind == OFFER or kind == COUNTER:
         step: i64 = TURN.number if kind == OFFER else TRADE_REPLY.number
         return s.winner() < 0 and s.step() == step and is_fair_offer(s, s.who(), action)

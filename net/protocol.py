@@ -11,6 +11,7 @@ import hashlib
 import json
 import re
 from collections.abc import Mapping
+from functools import cache
 from textwrap import wrap
 from typing import Any, Final, NamedTuple
 
@@ -43,7 +44,7 @@ COLUMNS: Final = 100
 GESTURES: Final = ("hello", "thanks", "well_played", "sorry", "wow", "hurry")
 PHASES: Final = ("lobby", "dealing", "playing", "over")
 
-REFUSALS: Final[dict[str, str]] = {
+SENTENCES: Final[dict[str, str]] = {
     "version": "This table needs the same version of Hexhold: it has {theirs}, and you have {yours}.",
     "secret": "This invitation is not valid for this table.",
     "full": "This table is full.",
@@ -267,7 +268,7 @@ MESSAGES: Final = (
         "A command, or without `try` the connection, is refused.",
         (
             Field("try", Whole(1, 10**9), optional=True),
-            Field("reason", OneOf(tuple(REFUSALS))),
+            Field("reason", OneOf(tuple(SENTENCES))),
             Field("sentence", OneLine(SENTENCE)),
         ),
     ),
@@ -338,6 +339,7 @@ def write(name: str, fields: Mapping[str, Any]) -> str:
     return text
 
 
+@cache
 def rules_fingerprint() -> str:
     """A hash of what two ends must agree on to play: steps, events, actions, names and rule sets."""
     declared = [
@@ -371,7 +373,7 @@ def answer_to(hello: Message) -> str:
 
 def refusal(reason: str, number: int | None = None, **values: str) -> str:
     """A refusal of a command with this try, or of the connection."""
-    sentence = filled(REFUSALS[reason], **values)
+    sentence = filled(SENTENCES[reason], **values)
     return write("refusal", {"try": number, "reason": reason, "sentence": sentence})
 
 
@@ -400,7 +402,7 @@ def document() -> str:
                 for field in row.fields:
                     lines += wrap("- " + field.words(), COLUMNS, subsequent_indent="  ")
     lines += ["", "## Refusals", "", "| reason | sentence |", "|---|---|"]
-    lines += [f"| `{reason}` | {sentence} |" for reason, sentence in REFUSALS.items()]
+    lines += [f"| `{reason}` | {sentence} |" for reason, sentence in SENTENCES.items()]
     return "\n".join(lines) + "\n"
 
 

@@ -15,18 +15,18 @@ from typing import Any, Final, NamedTuple
 
 from game import actions as ac
 from game.action_text import ActionError, parse, text
-from game.actions import kind_of, make
+from game.actions import kind_of
 from game.ai.levels import problem
 from game.ai.remote import terms_text
 from game.events import Event
-from game.ids import NOBODY, REFUSALS
+from game.ids import NOBODY
 from game.play.saves import save_text
 from game.play.session import PERSON, Player, Session
 from game.rng import Rng
 from game.rules.money import lacking
-from game.rules.trading import TRADE_REPLY, is_fair_offer
+from game.rules.trading import TRADE_REPLY, is_fair_offer, is_refusal
 from game.setup import Setup
-from game.view import Decision, possible_numbers, redact
+from game.view import Decision, View, possible_numbers, redact
 from net.dice import FairDice, seal
 from net.fields import WireError
 from net.member import Member, Received
@@ -390,7 +390,7 @@ class HostedTable:
         """Whether an answer to an offer will be legal when the rules ask the seat."""
         if kind_of(action) == ac.COUNTER and self.session is not None:
             return bool(is_fair_offer(self.session.view(decision.seat), decision.seat, action))
-        return action in decision.actions or (kind_of(action) == ac.PASS and 0 <= action < make(ac.PASS, REFUSALS))
+        return action in decision.actions or is_refusal(action)
 
     def _undo(self, member: Member, question: int, now: float) -> str:
         reason = self._why_not(member, question)
@@ -638,12 +638,11 @@ class HostedTable:
 
     def _start_fields(self, member: Member) -> dict[str, Any]:
         assert self.session is not None
-        at_first = Session(self.terms.setup, 0, self.terms.players, self.session.base)
         return {
             "sitting": member.sitting,
             "seat": member.seat,
             "terms": self._terms,
-            "position": possible_numbers(at_first.view(member.seat), Rng(0, member.seat - NOBODY)),
+            "position": _possible(View(self.session.base, member.seat)),
             "commitment": seal(self.terms.key),
             "contributions": self._contributions,
             "dice_since": self._dice_since,
@@ -678,7 +677,7 @@ class HostedTable:
         """A position that the viewer could be in now."""
         assert self.session is not None
         if viewer not in self._positions:
-            self._positions[viewer] = possible_numbers(self.session.view(viewer), Rng(0, viewer - NOBODY))
+            self._positions[viewer] = _possible(self.session.view(viewer))
         return self._positions[viewer]
 
     def _question_fields(self, member: Member, now: float) -> dict[str, Any]:
@@ -704,6 +703,11 @@ class HostedTable:
             save = save_text(self.session)
             self._over = write("over", {"save": save if len(save) <= LONGEST_SAVE else "", "key": self.terms.key})
         return self._over
+
+
+def _possible(view: View) -> list[int]:
+    """A position that is possible from a view, always the same one."""
+    return possible_numbers(view, Rng(0, int(view.seat) - NOBODY))
 
 
 def _flat(events: Iterable[Event], viewer: int) -> list[int]:

@@ -129,9 +129,8 @@ class SearchingBot(Bot):
         self._choices: Final = Actions()
         self.memory: Final = Memory(WORLDS, seed)
         self.planner.context.memory = self.memory
-        self._search: Search | None = None
-        self._opening: Search | None = None
-        """The search for the set-up."""
+        self._searches: Final[dict[str, Search]] = {}
+        """For each part of the game, as ``network_of`` takes it, the search for it."""
 
     def listens(self, setup: Setup) -> bool:
         """True: it remembers hidden cards."""
@@ -172,12 +171,9 @@ class SearchingBot(Bot):
 
     def _search_at(self, view: View) -> Search:
         """The search for the current part of the game."""
-        rules, seats = view.setup.rules.name, int(view.setup.seats)
-        if view.turn_number() > 0:
-            if self._search is None:
-                self._search = Search(ValueNetwork(network_of(rules)), self._effort, seats, self._clock)
-            return self._search
-        if self._opening is None:
-            judge = ValueNetwork(network_of(rules, OPENING_PART))
-            self._opening = Search(judge, for_opening(self._effort), seats, self._clock)
-        return self._opening
+        part = "" if view.turn_number() > 0 else OPENING_PART
+        if part not in self._searches:
+            judge = ValueNetwork(network_of(view.setup.rules.name, part))
+            effort = for_opening(self._effort) if part else self._effort
+            self._searches[part] = Search(judge, effort, int(view.setup.seats), self._clock)
+        return self._searches[part]

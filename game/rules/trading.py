@@ -20,7 +20,7 @@ from game.actions import (
     terms_of,
 )
 from game.events import ACCEPTED, BANK_TRADED, COUNTERED, OFFERED, REFUSED, TRADED, WITHDRAWN
-from game.ids import GENERIC, KINDS, PLAYER_TRADES, PURPOSES, RESOURCES, TRADE
+from game.ids import GENERIC, KINDS, PLAYER_TRADES, PURPOSES, REFUSALS, RESOURCES, TRADE
 from game.ints import bit, has_bit
 from game.resource_counts import given, in_bundle, wanted
 from game.rule_module_ids import TRADING
@@ -133,6 +133,11 @@ def is_fair_offer(s: Position, seat: i64, action: i64) -> bool:
         and 0 <= purpose_of(action) < PURPOSES
         and _is_fair(s, seat, given(terms_of(action)), wanted(terms_of(action)))
     )
+
+
+def is_refusal(action: i64) -> bool:
+    """Whether an action refuses an offer, without a reason or with one that exists [R5]."""
+    return kind_of(action) == PASS and 0 <= action < make(PASS, REFUSALS)
 
 
 def _is_fair(s: Position, seat: i64, give: i64, want: i64) -> bool:

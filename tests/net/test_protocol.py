@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game import __version__
 from net import protocol
 from net.fields import WireError
-from net.protocol import LARGEST, MESSAGES, REFUSALS, ROWS, TO_CLIENT, TO_HOST, answer_to, read, write
+from net.protocol import LARGEST, MESSAGES, ROWS, SENTENCES, TO_CLIENT, TO_HOST, answer_to, read, write
 from tests.net.wire import bits
 from tests.tool import ROOT
 
@@ -29,7 +29,7 @@ def test_the_document_is_written_from_the_table() -> None:
 def test_names_are_unique_and_commands_are_answered() -> None:
     assert len(ROWS) == len(MESSAGES)
     assert {row.name for row in MESSAGES if row.is_command} >= {"sit", "ready", "begin", "act", "undo", "pause"}
-    assert all(sentence.endswith(".") for sentence in REFUSALS.values())
+    assert all(sentence.endswith(".") for sentence in SENTENCES.values())
 
 
 def test_unknown_fields_are_ignored_and_unknown_messages_refused() -> None:

@@ -47,6 +47,17 @@ def command(wire: Wire, guest: int, name: str, **fields: Any) -> str:
     return reasons(wire.guests[guest])[-1]
 
 
+def ready_wire() -> Wire:
+    """Two people at their seats who are ready; the game has not started."""
+    wire = Wire(terms(), 2)
+    wire.heal()
+    for seat in (0, 1):
+        assert command(wire, seat, "sit", seat=seat) == ""
+        wire.send(seat, wire.guests[seat].ready(wire.now))
+    wire.flow()
+    return wire
+
+
 def asked(wire: Wire) -> list[int]:
     """The guests who have a question."""
     return [number for number, guest in enumerate(wire.guests) if guest.question() is not None]
@@ -302,12 +313,7 @@ def test_the_host_gives_a_seat_to_a_computer_and_back_to_somebody() -> None:
 
 
 def test_a_seat_that_is_replaced_while_contributions_are_revealed_goes_back_to_the_lobby() -> None:
-    wire = Wire(terms(), 2)
-    wire.heal()
-    for seat in (0, 1):
-        assert command(wire, seat, "sit", seat=seat) == ""
-        wire.send(seat, wire.guests[seat].ready(wire.now))
-    wire.flow()
+    wire = ready_wire()
     wire.cut(1)
     assert command(wire, 0, "begin") == "" and wire.table.phase == "dealing"
     assert command(wire, 0, "replace", seat=1, player="easy") == "" and wire.table.phase == "lobby"
@@ -394,12 +400,7 @@ def test_a_game_goes_on_another_evening() -> None:
 
 
 def test_a_client_reveals_nothing_before_its_own_seal_and_those_of_all_are_known() -> None:
-    wire = Wire(terms(), 2)
-    wire.heal()
-    for seat in (0, 1):
-        assert command(wire, seat, "sit", seat=seat) == ""
-        wire.send(seat, wire.guests[seat].ready(wire.now))
-    wire.flow()
+    wire = ready_wire()
     wire.guests[1]._contribution = bits(77)
     assert command(wire, 0, "begin") == ""
     wire.heal()

@@ -40,6 +40,7 @@ NEVER: Final = 1_000_000
 """A turn that no game reaches."""
 
 _layout = cache(load_layout)
+_rollout = cache(Rollout)
 
 
 def lessons_of(number: int, options: argparse.Namespace) -> list[Lesson]:
@@ -53,7 +54,7 @@ def lessons_of(number: int, options: argparse.Namespace) -> list[Lesson]:
     while not (s.at(BEFORE_ROLL) and s.turn_number()):
         seat = int(s.who())
         apply(s, int(chance_answer(s, chance)) if seat == CHANCE else _choice(s, bots[seat], narrowed, dice))
-    rows, rollout = rows_of(s), Rollout(seats)
+    rows, rollout = rows_of(s), _rollout(seats)
     for _ in range(PARTS):
         rollout.play(s, chance, NEVER)
         if s.winner() >= 0:
