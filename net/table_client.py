@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from game.action_text import parse, text
 from game.ai.remote import terms_of
+from game.codec.proof import DiceProof
 from game.events import Event
 from game.ids import NOBODY
 from game.play.saves import load_session
@@ -336,10 +337,11 @@ class TableClient:
         if not fields["save"]:
             return
         self.finished = load_session(fields["save"])
+        proof = self.finished.proof = DiceProof(fields["key"], self._contributions, self._dice_since)
         if self._seals and self._seals != [seal(fields["key"]), *map(seal, self._contributions)]:
             self.unfair = -1
         else:
-            self.unfair = first_unfair(self.finished, fields["key"], self._contributions, self._dice_since)
+            self.unfair = first_unfair(self.finished, proof)
 
 
 def _entry(numbers: list[int]) -> Entry:

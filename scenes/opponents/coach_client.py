@@ -8,8 +8,8 @@ from game.ai.remote import QUICK, advice_of, terms_text
 from game.play.session import Session
 from game.view import Decision
 from scenes.opponents.coach_worker import serve
-from scenes.opponents.pipe import Serve
 from scenes.opponents.request import Request
+from user.opponent_pipe import Serve
 
 COACH = "coach"
 LONGEST = 30.0
