@@ -49,7 +49,7 @@ RESEND: Final = 2.0
 """Seconds after which what a client has not acknowledged is sent again."""
 SILENT: Final = 20.0
 """Seconds without any message after which a connection counts as lost."""
-MOST_MEMBERS: Final = 40
+MOST_SPECTATORS: Final = 34
 
 
 class Send(NamedTuple):
@@ -79,7 +79,7 @@ class TableTerms:
     key: str
     """The key of the dice, 256 bits that nobody can guess."""
     owner: str
-    """The token of the person who hosts the table."""
+    """The token of the person who hosts the table; empty for the person who has sat there longest."""
     fill_after: float | None = None
     """Seconds after which a computer opponent plays for somebody who is away; None to wait for them."""
     turn_time: float | None = None
@@ -87,6 +87,7 @@ class TableTerms:
     has_chat: bool = False
     locks: bool = False
     """Whether nobody new may join once the game has started."""
+    spectators: int = MOST_SPECTATORS
     resumed: Session | None = None
     """The game to go on with, from another evening; its players are ``players``."""
 
@@ -142,6 +143,21 @@ class HostedTable:
         self._turn = (-1, -1)
         self._spent = 0.0
         self._clock_from: float | None = None
+
+    @property
+    def takes_new_people(self) -> bool:
+        """Whether somebody new may join."""
+        return not (self._is_full() or (self.terms.locks and self.phase != "lobby"))
+
+    def free_seats(self) -> int:
+        """How many seats wait for people."""
+        return sum(
+            player.kind == PERSON and self._member_of(seat) is None for seat, player in enumerate(self.terms.players)
+        )
+
+    def has_joined(self, connection: int) -> bool:
+        """Whether somebody has joined on a connection."""
+        return connection in self._at
 
     # --- messages and time
 
@@ -213,7 +229,7 @@ class HostedTable:
             reason = "secret"
         elif member is None and self.terms.locks and self.phase != "lobby":
             reason = "locked"
-        elif member is None and len(self.members) >= MOST_MEMBERS:
+        elif member is None and self._is_full():
             reason = "full"
         if reason:
             self._close(connection, refusal(reason), now)
@@ -229,6 +245,10 @@ class HostedTable:
         member.connection, member.heard_at = connection, now
         self._at[connection] = member
         member.sent = member.acknowledged = self._has(member, fields)
+
+    def _is_full(self) -> bool:
+        seats = sum(player.kind == PERSON for player in self.terms.players)
+        return len(self.members) >= seats + self.terms.spectators
 
     def _next_sitting(self) -> int:
         self._sittings += 1
@@ -317,7 +337,7 @@ class HostedTable:
         return ""
 
     def _start(self, member: Member, now: float) -> str:
-        if member.token != self.terms.owner:
+        if not self._is_owner(member):
             return "not_owner"
         if self.phase != "lobby":
             return "not_now"
@@ -412,7 +432,7 @@ class HostedTable:
         return seat >= 0 and self.session.can_undo(seat)
 
     def _pause(self, member: Member, on: bool, now: float) -> str:
-        if member.token != self.terms.owner:
+        if not self._is_owner(member):
             return "not_owner"
         if self.phase != "playing":
             return "not_now"
@@ -422,7 +442,7 @@ class HostedTable:
         return ""
 
     def _replace(self, member: Member, seat: int, player: str | None, now: float) -> str:
-        if member.token != self.terms.owner:
+        if not self._is_owner(member):
             return "not_owner"
         if self.phase == "over" or seat >= len(self.terms.players):
             return "not_now"
@@ -539,6 +559,12 @@ class HostedTable:
                     answers = [ac.ACCEPT, ac.PASS] if can_accept else [ac.PASS]
                     self._open[seat] = Decision(seat, decision.step, answers, decision.offers)
 
+    def _is_owner(self, member: Member) -> bool:
+        if self.terms.owner:
+            return member.token == self.terms.owner
+        seated = self._seated()
+        return bool(seated) and member is min(seated, key=lambda one: one.sitting)
+
     def _member_of(self, seat: int) -> Member | None:
         return next((member for member in self.members.values() if member.seat == seat), None)
 
@@ -631,7 +657,7 @@ class HostedTable:
             "chat": self.terms.has_chat,
             "commitment": seal(self.terms.key),
             "seat": member.seat,
-            "owner": member.token == self.terms.owner,
+            "owner": self._is_owner(member),
             "seats": seats,
             "watching": [one.name for one in self.members.values() if one.seat < 0 and one.connection is not None],
         }
