@@ -8,7 +8,7 @@ from itertools import count
 
 from game.ai.levels import agents_at
 from net.guest import Party, TableGuest
-from net.link import Connected, Link, LinkEvent, Lost, Received
+from net.link import Arrived, Connected, Link, LinkEvent, Lost
 from net.table import Close, HostedTable, Out, Send, TableTerms
 from net.table_client import TableClient
 from tests.net.wire import SECRET, bits
@@ -93,7 +93,7 @@ class Lines:
                 if line.number != item.connection:
                     continue
                 if isinstance(item, Send):
-                    line.to_guest.append((self.step + self.late, Received(item.text)))
+                    line.to_guest.append((self.step + self.late, Arrived(item.text)))
                 elif isinstance(item, Close):
                     line.number = None
                     line.to_guest.append((self.step + self.late, Lost(CUT)))
