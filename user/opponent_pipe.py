@@ -19,9 +19,9 @@ from game.ai.remote import question_of
 from game.ai.stream import agent_seed
 from game.ints import COMPILED
 from game.play.agent import Ear
-from game.play.session import Session
 from game.view import Decision
 from user import compiled_rules
+from user.known_game import KnownGame
 from user.opponent_worker import start
 
 LONGEST = 4096
@@ -90,12 +90,12 @@ class Pipe:
         """Whether compiled rules have become ready since the process started without them."""
         return not COMPILED and not self._paths and compiled_rules.folder() is not None
 
-    def ask(self, session: Session, player: str, decision: Decision, number: int, listener: str = "") -> None:
+    def ask(self, game: KnownGame, player: str, decision: Decision, number: int, listener: str = "") -> None:
         """Ask a player, and send the events since it, or the ``listener`` that it shares with others, was last
         asked."""
         seat = decision.seat
-        question = question_of(session.view(seat), decision, player, agent_seed(session.seed, seat), number)
-        self._out.put((number, question, self._ears.setdefault((seat, listener or player), Ear(seat)).news(session)))
+        question = question_of(game.view(seat), decision, player, agent_seed(game.seed, seat), number)
+        self._out.put((number, question, self._ears.setdefault((seat, listener or player), Ear(seat)).news(game)))
 
     def ask_plainly(self, number: int, question: object, news: object = (0, [])) -> None:
         """Ask a question of plain values, which not the session of one game answers."""

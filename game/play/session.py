@@ -42,6 +42,7 @@ class Player:
         advised: int = 0,
         replaced: bool = False,
         face: str = "",
+        is_here: bool = True,
     ) -> None:
         self.name = name
         self.kind = kind
@@ -54,6 +55,8 @@ class Player:
         """Whether a computer opponent took over for a user's bot that failed."""
         self.face = face
         """The picture that a person has chosen; empty for none."""
+        self.is_here = is_here
+        """Whether a person sits at this computer; the others play over a network."""
 
     def is_person(self) -> bool:
         """Whether this is a person, not a computer opponent."""
