@@ -10,13 +10,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from game import actions as ac
 from game.action_text import parse, text
+from game.actions import kind_of
 from game.ai.remote import terms_of
+from game.codec.proof import DiceProof
+from game.engine import is_legal
 from game.events import Event
 from game.ids import NOBODY
+from game.ints import ints
 from game.play.saves import load_session
 from game.play.session import Session
+from game.rules.trading import is_fair_offer
 from game.setup import Setup
+from game.state import State
 from game.view import Decision, View, view_of
 from net.dice import first_unfair, seal
 from net.fields import WireError
@@ -80,8 +87,12 @@ class TableClient:
         self._sitting = 0
         self._epoch = 0
         self._position: list[int] = []
+        self._views: dict[int, View] = {}
+        """The views of ``_position`` that have been asked for."""
         self._at_first: list[int] = []
         self._question: dict[str, Any] = {}
+        self._decision: Decision | None = None
+        """The decision in ``_question``, once it has been read."""
         self._over = False
         self._contribute = contribute
         self._contribution = ""
@@ -101,29 +112,63 @@ class TableClient:
         """The actions whose events are known."""
         return self.first + len(self.entries)
 
-    def view(self) -> View:
-        """What the seat may know now. Call it only once the game has started."""
-        assert self.setup is not None
-        return view_of(self.setup, self._position, self.seat)
+    @property
+    def knows_position(self) -> bool:
+        """Whether the game has started and its position is known."""
+        return self._epoch > 0
 
-    def view_at_first(self) -> View:
+    @property
+    def sitting(self) -> int:
+        """A number that grows when the seat changes, and with it everything that is known of the game."""
+        return self._sitting
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether an answer of the seat is on its way."""
+        return any(command in ("act", "undo") for command, _fields in self._pending)
+
+    def view(self, seat: int | None = None) -> View:
+        """What the seat may know now; or with NOBODY, what everybody may. Call it only once the game has started."""
+        assert self.setup is not None
+        seat = self.seat if seat is None else seat
+        if seat not in self._views:
+            self._views[seat] = view_of(self.setup, self._position, seat)
+        return self._views[seat]
+
+    def view_at_first(self, seat: int | None = None) -> View:
         """What the seat may know of the position before the first known entry, or, in a game too long to send, now."""
         assert self.setup is not None
-        return view_of(self.setup, self._position if self.first else self._at_first, self.seat)
+        numbers = self._position if self.first else self._at_first
+        return view_of(self.setup, numbers, self.seat if seat is None else seat)
 
     def question(self) -> Decision | None:
         """The question that the seat may answer now; None if there is none, or if an answer is on its way."""
         asked = self._current()
-        is_busy = any(command in ("act", "undo") for command, _fields in self._pending)
-        if asked is None or asked["actions"] is None or is_busy or self.lobby["paused"]:
+        if asked is None or asked["actions"] is None or self.is_busy or self.lobby["paused"]:
             return None
-        actions, offers = ([parse(words) for words in asked[name] or ()] for name in ("actions", "offers"))
-        return Decision(self.seat, asked["step"], actions, offers)
+        if self._decision is None:
+            actions, offers = ([parse(words) for words in asked[name] or ()] for name in ("actions", "offers"))
+            self._decision = Decision(self.seat, asked["step"], actions, offers)
+        return self._decision
 
-    def waits_for(self) -> list[int]:
-        """The seats that must decide now, as far as is known."""
+    def is_legal(self, action: int) -> bool:
+        """Whether an action answers the question, as far as the client can tell. The host decides."""
+        decision = self.question()
+        if decision is None or self.setup is None:
+            return False
+        if kind_of(action) == ac.COUNTER:
+            return bool(is_fair_offer(self.view(), self.seat, action))
+        return action in decision.actions or bool(is_legal(State(self.setup, ints(self._position)), action))
+
+    def waits_for(self) -> list[int] | None:
+        """The seats that must decide now; None if that is not known yet."""
         asked = self._current()
-        return asked["waits"] if asked else []
+        return asked["waits"] if asked else None
+
+    def seconds_left(self) -> int | None:
+        """The seconds that were left on the turn clock when the question was sent; None without a clock."""
+        asked = self._current()
+        return asked["left"] if asked else None
 
     def can_undo(self) -> bool:
         """Whether the seat may take back the last action."""
@@ -234,7 +279,7 @@ class TableClient:
         elif message.name == "question":
             is_new = fields["revision"] >= self._question.get("revision", 0)
             if is_new and self.setup is not None and fields["seat"] == self.seat:
-                self._question = fields
+                self._question, self._decision = fields, None
         elif not self._follow(message):
             return [write("resync", self._place())] if self._epoch else []
         return [self._ack(now)]
@@ -287,8 +332,9 @@ class TableClient:
         self._sitting, self.seat = fields["sitting"], fields["seat"]
         if self.setup is None:
             self.setup = terms_of(fields["terms"])
-        self._at_first = self._position = self._checked(fields["position"])
-        self._question = {}
+        self._be_at(self._checked(fields["position"]))
+        self._at_first = self._position
+        self._question, self._decision = {}, None
         self._contributions, self._dice_since = fields["contributions"], fields["dice_since"]
         self._epoch, self.first, self.entries = 0, 0, []
 
@@ -296,6 +342,10 @@ class TableClient:
         if self.setup is None or len(position) != self.setup.size:
             raise WireError("a position of another game")
         return position
+
+    def _be_at(self, position: list[int]) -> None:
+        self._position = position
+        self._views.clear()
 
     def _follow(self, message: Message) -> bool:
         """Take over what has happened; False if something before it is missing."""
@@ -312,7 +362,7 @@ class TableClient:
             position = self._position.copy()
             for slot, value in zip(fields["changes"][::2], fields["changes"][1::2], strict=True):
                 position[slot] = value
-            self._position = position
+            self._be_at(position)
             self.entries += entries
             return True
         if fields["first"]:
@@ -325,7 +375,8 @@ class TableClient:
             self.rewinds += self._epoch > 0
             del self.entries[number - self.first :]
         self.entries += entries
-        self._epoch, self._position = epoch, self._checked(fields["position"])
+        self._be_at(self._checked(fields["position"]))
+        self._epoch = epoch
         return True
 
     def _end(self, fields: dict[str, Any]) -> None:
@@ -336,10 +387,11 @@ class TableClient:
         if not fields["save"]:
             return
         self.finished = load_session(fields["save"])
+        proof = self.finished.proof = DiceProof(fields["key"], self._contributions, self._dice_since)
         if self._seals and self._seals != [seal(fields["key"]), *map(seal, self._contributions)]:
             self.unfair = -1
         else:
-            self.unfair = first_unfair(self.finished, fields["key"], self._contributions, self._dice_since)
+            self.unfair = first_unfair(self.finished, proof)
 
 
 def _entry(numbers: list[int]) -> Entry:

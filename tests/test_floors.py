@@ -118,8 +118,15 @@ def test_user_data_does_not_import_the_screen() -> None:
         assert not {name.split(".")[0] for name in imports_of(path)} & foreign, path
 
 
-def test_network_play_is_free_of_input_output_and_screen() -> None:
+def test_tables_and_their_clients_are_free_of_input_and_output() -> None:
     foreign = FOREIGN | {"asyncio", "multiprocessing", "queue", "selectors", "socket", "ssl", "threading", "websockets"}
+    for name in ("dice", "fields", "invitation", "limits", "member", "metrics", "protocol", "table", "table_client"):
+        path = ROOT / "net" / f"{name}.py"
+        assert not {name.split(".")[0] for name in imports_of(path)} & foreign, path
+
+
+def test_network_play_knows_no_screen() -> None:
+    foreign = {"pygame", "scenes", "sprites", "commands", "tools", "tests"}
     for path in (ROOT / "net").rglob("*.py"):
         assert not {name.split(".")[0] for name in imports_of(path)} & foreign, path
 

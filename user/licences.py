@@ -20,7 +20,17 @@ from platform_io.sanitize import clean
 from user import licence_texts as texts
 from user.libraries import LibraryPart, part_of
 
-PACKAGES: Final = ("pygame-ce", "pytmx", "platformdirs", "filelock", "joblib", "fontpkg-fira-sans", "fontpkg-fraunces")
+PACKAGES: Final = (
+    "pygame-ce",
+    "pytmx",
+    "platformdirs",
+    "filelock",
+    "joblib",
+    "websockets",
+    "cryptography",
+    "fontpkg-fira-sans",
+    "fontpkg-fraunces",
+)
 """The packages that are installed with the program."""
 FOLDER: Final = "licences"
 SUMMARY: Final = "README"

@@ -16,6 +16,14 @@ from game.setup import Setup
 from game.view import Decision, View, redact
 
 
+class History(Protocol):
+    """A game whose events are known, such as a session."""
+
+    @property
+    def history(self) -> list[list[Event]]:
+        """The events of each action."""
+
+
 class Agent(Protocol):
     """Decides for a seat: a bot, a replay, a test."""
 
@@ -59,7 +67,7 @@ class Ear:
         self._count = 0
         self._last: list[Event] | None = None
 
-    def news(self, session: Session) -> News:
+    def news(self, session: History) -> News:
         """The events since the last call. If an observed action was undone: all events, with 0 actions before them."""
         history = session.history
         count = self._count

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from game.action_text import text
+from game.codec.proof import DiceProof
 from game.engine import apply, is_legal, start
 from game.events import TRADED, Event, Events
 from game.ids import CHANCE
@@ -41,6 +42,7 @@ class Player:
         advised: int = 0,
         replaced: bool = False,
         face: str = "",
+        is_here: bool = True,
     ) -> None:
         self.name = name
         self.kind = kind
@@ -53,6 +55,8 @@ class Player:
         """Whether a computer opponent took over for a user's bot that failed."""
         self.face = face
         """The picture that a person has chosen; empty for none."""
+        self.is_here = is_here
+        """Whether a person sits at this computer; the others play over a network."""
 
     def is_person(self) -> bool:
         """Whether this is a person, not a computer opponent."""
@@ -102,6 +106,8 @@ class Session:
         self.state = self.base.copy()
         self.log: list[int] = []
         self.history: list[list[Event]] = []
+        self.proof: DiceProof | None = None
+        """What proves that the dice were fair, in a network game; secret until it is over."""
         self._before: list[tuple[int, State]] = []
         self._source: Final = source
 

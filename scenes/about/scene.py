@@ -28,6 +28,8 @@ MADE_WITH = {
     "platformdirs": "MIT",
     "filelock": "MIT",
     "joblib": "BSD",
+    "websockets": "BSD",
+    "cryptography": "Apache 2.0 or BSD",
     "fontpkg-fira-sans": "SIL Open Font License 1.1",
     "fontpkg-fraunces": "SIL Open Font License 1.1",
 }

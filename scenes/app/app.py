@@ -116,6 +116,8 @@ class App:
         self.pad = Pad(self.event, lambda: self.ui.keys)
         self.stack = Stack(self._changed)
         self.go = ways(self)
+        self.each_frame: list[Callable[[], None]] = []
+        """Called in every frame, whichever scenes are visible: connections must be kept up behind a rulebook, too."""
         self.toggle_full_screen: Callable[[], None] = lambda: None
         self.use_window: Callable[[], None] = lambda: None
         """Open the window at the chosen size. The window sets both of these callbacks."""
@@ -310,6 +312,8 @@ class App:
         else:
             self._old = None
         self.pad.update(dt)
+        for call in list(self.each_frame):
+            call()
         self.stack.update(dt)
         self.sign.update(dt)
         self.audio.update(dt)

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from game.ai.coach.coach import Advice
 from game.ai.remote import QUICK, advice_of, terms_text
-from game.play.session import Session
 from game.view import Decision
 from scenes.opponents.coach_worker import serve
-from scenes.opponents.pipe import Serve
 from scenes.opponents.request import Request
+from user.known_game import KnownGame
+from user.opponent_pipe import Serve
 
 COACH = "coach"
 LONGEST = 30.0
@@ -17,11 +17,11 @@ LONGEST = 30.0
 
 
 class CoachClient(Request[Advice]):
-    """The coach of one session. It gives a quick answer first, then a thorough one."""
+    """The coach of one game. It gives a quick answer first, then a thorough one."""
 
-    def __init__(self, session: Session, serve: Serve = serve) -> None:
-        super().__init__(serve, lambda: terms_text(session.setup), self._legal, LONGEST)
-        self.session = session
+    def __init__(self, game: KnownGame, serve: Serve = serve) -> None:
+        super().__init__(serve, lambda: terms_text(game.setup), self._legal, LONGEST)
+        self.game = game
         self.advice: Advice | None = None
         """The best answer so far."""
         self.is_thorough = False
@@ -32,7 +32,7 @@ class CoachClient(Request[Advice]):
     def consult(self, decision: Decision) -> None:
         """Ask for advice on a decision."""
         self.advice, self.is_thorough, self._decision = None, False, decision
-        self.ask(lambda line, number: line.ask(self.session, QUICK, decision, number, COACH))
+        self.ask(lambda line, number: line.ask(self.game, QUICK, decision, number, COACH))
 
     def update(self) -> None:
         """Process what has arrived; after the quick answer, ask for the thorough one."""
@@ -43,10 +43,10 @@ class CoachClient(Request[Advice]):
         self.is_thorough = decision is None
         if decision is not None:
             self._decision = None
-            self.ask(lambda line, number: line.ask(self.session, COACH, decision, number))
+            self.ask(lambda line, number: line.ask(self.game, COACH, decision, number))
 
     def _legal(self, numbers: list[int]) -> Advice:
         advice = advice_of(numbers)
-        if not all(self.session.is_legal(option.action) for option in advice.best):
+        if not all(self.game.is_legal(option.action) for option in advice.best):
             raise ValueError("the advice is not legal")
         return advice

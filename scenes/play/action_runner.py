@@ -59,12 +59,21 @@ class ActionRunner:
         self.presentation.timeline.skip()
         self.match.undo()
         self.app.report("undo")
-        self.moment.end()
+        self._start_over()
 
     def receive(self) -> None:
         """Show what has happened in the game."""
-        for happened in self.match.news():
+        news = self.match.news()
+        if self.match.is_rewritten():
+            self._start_over()
+        for happened in news:
             self._follow(happened)
+
+    def _start_over(self) -> None:
+        """Show everything again: something was taken back, or too much has happened."""
+        self.presentation.timeline.skip()
+        self.moment.end()
+        self.handover.refresh()
 
     def _follow(self, happened: Happened) -> None:
         self.prompter.is_news, self.prompter.has_just_sat_down = True, False

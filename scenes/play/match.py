@@ -27,6 +27,17 @@ class Happened(NamedTuple):
     events: list[Event]
 
 
+class Remark(NamedTuple):
+    """A gesture, or a line of chat, of somebody at another computer."""
+
+    seat: int
+    """NOBODY for a spectator."""
+    name: str
+    gesture: str
+    """One of ``net.protocol.GESTURES``; empty for a line of chat."""
+    text: str
+
+
 class Match(Protocol):
     """A game with one or several people at this screen: who decides, what has happened, and who is the viewer.
 
@@ -68,6 +79,10 @@ class Match(Protocol):
     def is_over(self) -> bool:
         """Whether somebody has won."""
 
+    def is_outdated(self, decision: Decision) -> bool:
+        """Whether a question to a person at this screen is not asked any more, although nobody here has answered."""
+        return False
+
     def is_known_to_lack(self, seat: int, wanted: int) -> bool:
         """Whether the whole table knows that a seat cannot hold a bundle."""
 
@@ -85,6 +100,11 @@ class Match(Protocol):
 
     def news(self) -> list[Happened]:
         """What has happened since the last call. Answers of this screen may take a while to arrive here."""
+
+    def is_rewritten(self) -> bool:
+        """Whether, since the last call, so much has happened or been taken back elsewhere that everything must be shown
+        again, instead of news."""
+        return False
 
     # --- what people do
 
@@ -137,6 +157,33 @@ class Match(Protocol):
 
     def close(self) -> None:
         """Leave the game: stop the opponents and the coach, and release what it is saved in."""
+
+    # --- the people at other computers; there are none if the rules run here
+
+    @property
+    def is_remote(self) -> bool:
+        """Whether the rules run elsewhere."""
+        return False
+
+    def people(self) -> list[int]:
+        """The seats of all people."""
+        return [seat for seat, player in enumerate(self.players) if player.is_person()]
+
+    def away(self) -> frozenset[int]:
+        """The seats of the people who have no connection to the game now."""
+        return frozenset()
+
+    def notice(self) -> str:
+        """Why the game does not go on, or who plays for somebody, as marked text; usually empty."""
+        return ""
+
+    def remarks(self) -> list[Remark]:
+        """What people elsewhere have said since the last call."""
+        return []
+
+    def time_left(self) -> tuple[int, float] | None:
+        """The seat whose turn the host limits, and the share of its time that is left; None without such a limit."""
+        return None
 
     # --- the people at this screen
 

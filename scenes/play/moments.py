@@ -56,7 +56,7 @@ class SharedMoment:
         elif match.waits_for_chance():
             self.lasts = self._step == REWARD.number or match.step() in COMPLETES
         else:
-            self.lasts = match.seat_to_decide() not in match.persons and is_one_moment(self._step, match.step())
+            self.lasts = match.seat_to_decide() not in match.people() and is_one_moment(self._step, match.step())
 
     def end(self) -> None:
         """Start over after an undo."""

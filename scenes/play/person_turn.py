@@ -59,7 +59,7 @@ class PersonTurn:
 
     def begin(self) -> None:
         """The scene has opened: if cards are covered, call the person who must decide."""
-        if not self.match.covered:
+        if not self.match.covered or not self.match.persons:
             return
         seat = self.match.seat_to_decide()
         if self.hotseat_trade.is_wanted():
@@ -149,8 +149,7 @@ class PersonTurn:
 
     def undo(self) -> None:
         """Take back the last action."""
-        self.actions.undo()
         self.hotseat_trade.is_over = False
         if self.match.covered:
             self.builders.reopen()
-        self.handover.refresh()
+        self.actions.undo()

@@ -136,7 +136,7 @@ class Presentation:
         if events[0][0] not in INCOMPLETE:
             return True
         match = self.match
-        return match.seat_to_decide() in match.persons or events[0][0] not in COMPLETES.get(match.step(), ())
+        return match.seat_to_decide() in match.people() or events[0][0] not in COMPLETES.get(match.step(), ())
 
     def _holds(self, events: list[Event]) -> bool:
         """Open the scene of these events, which releases the timeline when it closes; False if they have none."""

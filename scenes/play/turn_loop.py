@@ -59,6 +59,7 @@ class TurnLoop:
             return
         report_autosave(self.app)
         trade.update()
+        self._drop_outdated()
         if self.prompter.prompt_state.ready and not trade.is_open:  # nothing can have happened
             self._run_clock(dt)
             return
@@ -67,7 +68,8 @@ class TurnLoop:
             if seat == match.viewer:
                 self.person.ask(seat)
         elif match.is_over():
-            self._end()
+            if match.knows_all:
+                self._end()
         elif match.waits_for_chance():
             self.actions.take_chance()
         elif trade.waits():
@@ -77,6 +79,13 @@ class TurnLoop:
             self._run_clock(dt)
         elif seat >= 0:
             self.opponents.go_on(seat, dt)
+
+    def _drop_outdated(self) -> None:
+        """Close a prompt whose question has been answered elsewhere: by the host's clock, or after a pause."""
+        prompt = self.prompter.prompt_state.open
+        if prompt is not None and self.match.is_outdated(prompt.decision):
+            self.prompter.close()
+            self.screen.rebuild()
 
     def answer(self, actions: Sequence[int]) -> None:
         """Answer the open prompt; without one, hurry."""

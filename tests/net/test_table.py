@@ -15,7 +15,7 @@ from game.play.saves import load_session, save_text
 from game.play.session import PERSON, Player, Session
 from game.state import State
 from net.protocol import TO_CLIENT, read, write
-from net.table import MOST_MEMBERS, SILENT, Close, HostedTable, Send, TableTerms
+from net.table import SILENT, Close, HostedTable, Send, TableTerms
 from net.table_client import TableClient
 from tests.net.wire import KEY, SECRET, Wire, bits, terms
 from tests.table import Table as Position
@@ -87,7 +87,7 @@ def test_a_wrong_secret_a_full_and_a_locked_table_are_refused_with_a_sentence() 
     wire.guests[1].secret = "6" * 32
     wire.flow()
     assert "invitation" in wire.guests[1].refused and wire.connection_of(1) is None
-    crowd = Wire(terms(), MOST_MEMBERS + 1)
+    crowd = Wire(terms(), len(terms().players) + terms().spectators + 1)
     crowd.flow()
     assert "full" in crowd.guests[-1].refused and not crowd.guests[-2].refused
     wire = Wire(terms((PERSON, "easy"), locks=True), 1)

@@ -37,13 +37,14 @@ def terms(
     *,
     rules: RuleSet = BASE,
     points: int = 3,
+    board: str = "standard",
     fill_after: float | None = None,
     turn_time: float | None = None,
     has_chat: bool = False,
     locks: bool = False,
 ) -> TableTerms:
     """A small table whose host is the first guest; the game ends soon."""
-    setup = Setup(deal(load_layout("standard", seats=len(seats)), 3), len(seats), rules, PLAYER_TRADES, points)
+    setup = Setup(deal(load_layout(board, seats=len(seats)), 3), len(seats), rules, PLAYER_TRADES, points)
     players = [Player(f"P{seat}", kind, "red") for seat, kind in enumerate(seats)]
     return TableTerms(
         setup,

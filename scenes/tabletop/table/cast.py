@@ -106,8 +106,8 @@ class Cast:
         return face_sprite(face) if face else ""
 
     def persons(self) -> list[int]:
-        """The seats of people."""
-        return [seat for seat, player in enumerate(self.players) if player.is_person()]
+        """The seats of the people at this computer."""
+        return [seat for seat, player in enumerate(self.players) if player.is_person() and player.is_here]
 
     def reader(self) -> int:
         """The seat of the only person, whom banners and scenes call "you"; NOBODY if there are none or several."""

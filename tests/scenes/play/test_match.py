@@ -27,9 +27,9 @@ from tests.sessions import game_of_three
 SESSION = {
     "scenes.play.local_match": "plays a session",
     "scenes.play.guide.match": "is a local match",
-    "scenes.play.common": "belongs to the local match",
 }
 WHOLE_GAME = {
+    "scenes.play.remote_match": "saves the game, once the host has sent all of it",
     "scenes.play.turn_loop": "opens the results, when the game is over",
     "scenes.play.player_commands": "opens the results, and what the menu has only if all is known",
 }

@@ -1,0 +1,255 @@
+"""Whole games whose rules run elsewhere, through the play scene, over connections that take a while."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from game.actions import kind_of
+from game.ai.remote import QUICK, CoachDesk, question_of, terms_text
+from game.ids import NOBODY
+from game.play.agent import Ear
+from game.play.saves import load_session
+from game.play.session import PERSON
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from scenes.app.app import App
+from scenes.play.cutscene import Cutscene
+from scenes.play.remote_match import RemoteMatch, SeenGame
+from scenes.play.scene import PlayScene
+from scenes.tabletop.table.table import differences
+from tests.net.lines import Lines
+from tests.net.wire import BUILDINGS, terms
+from tests.scenes.driver import top
+from tests.scenes.seating import sit_down
+
+PATIENCE = 600
+"""Frames within which the game must go on."""
+
+
+class RemoteEvening:
+    """A table with computers, one window for a party here, and guests elsewhere who answer at random."""
+
+    def __init__(self, app: App, lines: Lines, here: tuple[int, ...], seed: int = 3) -> None:
+        self.app = app
+        self.lines = lines
+        self.dice = random.Random(seed)
+        self.party = lines.party(*here)
+        self.others = [guest for number, guest in enumerate(lines.guests) if number not in here]
+        app.settings.confirm_cards = False
+        app.each_frame.append(lambda: self.party.update(lines.now))
+        self.match = RemoteMatch(self.party, app.storage)
+        self.scene = PlayScene(app, self.match)
+        app.stack.push(self.scene)
+        self.asked = 0
+        self.wrong: list[str] = []
+        report = app.report
+
+        def listen(kind: str, **facts: object) -> None:
+            if kind in ("table_mismatch", "illegal"):
+                self.wrong.append(f"{kind} {facts}")
+            report(kind, **facts)
+
+        app.report = listen  # type: ignore[method-assign]
+
+    def frame(self) -> None:
+        """A frame of the window, while the others play on."""
+        self.lines.go()
+        for guest in self.others:
+            guest.update(self.lines.now)
+            decision = guest.client.question()
+            if decision is not None:
+                guest.act(self.choice(decision.actions))
+        self.app.update(0.05)
+        self.scene.presentation.timeline.skip()
+        sit_down(self.app, self.scene)
+        if isinstance(cutscene := top(self.app), Cutscene):
+            cutscene.close()
+
+    def choice(self, actions: list[int]) -> int:
+        """A random action, but buildings first, so that games end."""
+        return self.dice.choice([action for action in actions if kind_of(action) in BUILDINGS] or actions)
+
+    def next_question(self) -> bool:
+        """Go on until a question is open here; False if the game is over."""
+        for _ in range(PATIENCE):
+            self.frame()
+            if top(self.app).name == "results":
+                return False
+            if self.scene.prompt_state.ready and self.scene.is_calm:
+                return True
+        raise AssertionError(f"nothing happens: {self.match.whereabouts()}, {self.match.seat_to_decide()}")
+
+    def answer(self) -> None:
+        """Answer the open question at random."""
+        prompt = self.scene.prompt_state.prompt
+        assert prompt is not None and prompt.seat == self.match.viewer
+        assert not differences(self.scene.table_view.table, self.match.view())
+        self.scene.orders.submit([self.choice(prompt.decision.actions)])
+        self.asked += 1
+
+
+def evening(
+    app: App,
+    seats: tuple[str, ...],
+    here: tuple[int, ...] = (0,),
+    *,
+    rules: RuleSet = BASE,
+    board: str = "standard",
+    points: int = 5,
+    watching: int = 0,
+    **more: Any,
+) -> RemoteEvening:
+    """A game that has started, with spectators after the people at seats."""
+    people = [seat for seat, kind in enumerate(seats) if kind == PERSON]
+    lines = Lines(terms(seats, rules=rules, board=board, points=points, **more), len(people) + watching)
+    lines.start([*people, *[-1] * watching])
+    return RemoteEvening(app, lines, here)
+
+
+TWO = (PERSON, PERSON)
+
+
+@pytest.mark.parametrize(
+    ("seats", "here", "rules", "board"),
+    [
+        ((PERSON, "easy", PERSON), (0,), BASE, "standard"),
+        ((PERSON, "easy", PERSON), (0,), CITIES_AND_KNIGHTS, "standard"),
+        ((PERSON, PERSON, "easy", PERSON), (0, 2), CITIES_AND_KNIGHTS, "standard"),
+        ((PERSON, "easy", PERSON, PERSON), (1,), BASE, "new_shores"),
+    ],
+    ids=["base", "cities", "two at one screen", "new shores"],
+)
+def test_a_whole_game_over_a_slow_network(
+    app: App, seats: tuple[str, ...], here: tuple[int, ...], rules: RuleSet, board: str
+) -> None:
+    game = evening(app, seats, here, rules=rules, board=board)
+    assert game.match.persons == sorted(guest.client.seat for guest in game.party.guests)
+    while game.next_question():
+        game.answer()
+        if game.asked % 15 == 0:
+            game.lines.lines[here[0]].cut()
+            game.lines.lines[here[0]].connect()
+    session = game.lines.table.session
+    assert session is not None and session.is_over() and game.lines.table.desyncs == 0
+    assert game.asked > 20 and not game.wrong
+    assert game.match.whole_game().log == session.log, "the replay has everything"
+    saves = list(app.storage.saves())
+    assert len(saves) == 1 and load_session(saves[0].path.read_text(encoding="utf-8")).log == session.log
+    game.app.go.replay(game.match.whole_game())
+
+
+def test_the_last_action_is_taken_back_by_the_host(app: App) -> None:
+    game = evening(app, TWO)
+    game.next_question()
+    before = game.match.changes
+    game.answer()
+    game.next_question()
+    assert game.match.can_undo() and game.scene.hotseat_trade.can_undo()
+    game.scene.orders.undo()
+    assert game.match.changes > before, "the host has not answered yet"
+    game.next_question()
+    assert game.match.changes == before and not differences(game.scene.table_view.table, game.match.view())
+
+
+def test_what_others_take_back_disappears_here(app: App) -> None:
+    game = evening(app, TWO)
+    game.next_question()
+    game.answer()
+    other = game.lines.guests[1]
+    while not other.client.can_undo():
+        game.next_question() if game.match.seat_to_decide() == 0 else game.frame()
+        if game.scene.prompt_state.ready:
+            game.answer()
+    other.undo()
+    rewinds = game.party.first.client.rewinds
+    for _ in range(10):
+        game.lines.go()
+        other.update(game.lines.now)
+        app.update(0.05)
+    assert game.party.first.client.rewinds > rewinds
+    game.scene.presentation.timeline.skip()
+    assert not differences(game.scene.table_view.table, game.match.view())
+
+
+def test_a_long_absence_ends_with_the_log_and_without_a_parade(app: App) -> None:
+    game = evening(app, (PERSON, "easy", PERSON), fill_after=1.0, points=12)
+    game.next_question()
+    game.lines.lines[0].cut()
+    for _ in range(200):
+        game.frame()
+    assert "connection is lost" in game.match.notice()
+    game.lines.lines[0].connect()
+    before = game.match.changes
+    for _ in range(10):
+        game.frame()
+    game.next_question()
+    assert game.match.changes > before + 40
+    assert not differences(game.scene.table_view.table, game.match.view())
+
+
+def test_the_window_says_who_is_away_and_what_happens_meanwhile(app: App) -> None:
+    game = evening(app, TWO, fill_after=60.0)
+    game.others.clear()
+    while game.next_question() and game.match.seat_to_decide() == 0:
+        game.answer()
+        for _ in range(20):
+            game.frame()
+        if not game.scene.prompt_state.ready:
+            break
+    assert game.match.away() == frozenset() and not game.match.notice()
+    game.lines.lines[1].cut()
+    for _ in range(10):
+        game.frame()
+    assert game.match.away() == {1} and "waits for them" in game.match.notice()
+    game.lines.go(70.0)
+    for _ in range(5):
+        game.frame()
+    assert game.match.changes > 2, "a computer plays"
+
+
+def test_a_pause_of_the_host_closes_the_question(app: App) -> None:
+    game = evening(app, TWO)
+    game.next_question()
+    game.party.first.command("pause", on=True)
+    for _ in range(10):
+        game.frame()
+    assert game.scene.prompt_state.open is None and "paused" in game.match.notice()
+    game.party.first.command("pause", on=False)
+    assert game.next_question()
+
+
+def test_a_seat_given_to_a_computer_makes_a_spectator_who_can_return(app: App) -> None:
+    game = evening(app, TWO)
+    game.next_question()
+    game.party.first.command("replace", seat=0, player="random")
+    for _ in range(20):
+        game.frame()
+    assert game.match.persons == [] and game.match.covered and game.scene.table_view.covered
+    game.party.first.command("replace", seat=0)
+    game.party.first.command("sit", seat=0)
+    assert game.next_question() and game.match.persons == [0] and not game.match.covered
+
+
+def test_a_spectator_sees_no_hand_and_follows_the_game(app: App) -> None:
+    game = evening(app, TWO, (2,), watching=1)
+    for _ in range(150):
+        game.frame()
+        assert game.match.covered and game.match.eyes == NOBODY
+    assert game.match.changes > 20 and not game.wrong
+    assert not differences(game.scene.table_view.table, game.match.view())
+
+
+def test_the_coach_knows_what_the_seat_knows(app: App) -> None:
+    game = evening(app, TWO)
+    game.next_question()
+    prompt = game.scene.prompt_state.prompt
+    assert prompt is not None
+    seen = SeenGame(game.party.first)
+    question = question_of(seen.view(0), prompt.decision, QUICK, seen.seed, 1)
+    desk = CoachDesk(terms_text(seen.setup), clock=lambda: 0)
+    advice = game.match.coach_client()._legal(desk.answer(question, Ear(0).news(seen)))
+    assert {option.action for option in advice.best} <= set(prompt.decision.actions)
