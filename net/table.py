@@ -617,6 +617,8 @@ class HostedTable:
         if sent == state or member.connection is None:
             return
         put = partial(self._put, member.connection)
+        if not sent.lobby:
+            put("terms", self._chosen())
         if sent.lobby != state.lobby:
             put("lobby", self._lobby_fields(member, now))
         if self.session is not None:
@@ -661,6 +663,12 @@ class HostedTable:
             "seats": seats,
             "watching": [one.name for one in self.members.values() if one.seat < 0 and one.connection is not None],
         }
+
+    def _chosen(self) -> dict[str, Any]:
+        terms = self.terms
+        seconds = {name: getattr(terms, name) for name in ("fill_after", "turn_time")}
+        chosen = {name: None if value is None else round(value) for name, value in seconds.items()}
+        return {"terms": self._terms, "locks": terms.locks, **chosen}
 
     def _start_fields(self, member: Member) -> dict[str, Any]:
         assert self.session is not None

@@ -228,9 +228,41 @@ def _guide(app: App, _wish: Wish) -> Scene:
     return GuideScene(app)
 
 
+def _together(app: App, _wish: Wish) -> Scene:
+    from net.invitation import written
+    from scenes.together.demo import INVITATION, demo_nearby
+    from scenes.together.recent import KnownTable
+    from scenes.together.scene import TogetherScene
+
+    app.settings.player_name = "Clara"
+    scene = TogetherScene(app, demo_nearby())
+    scene.recent.tables = [KnownTable(written(INVITATION))]
+    return scene
+
+
+def _lobby(app: App, _wish: Wish) -> Scene:
+    from scenes.together.demo import demo_party
+    from scenes.together.lobby import LobbyScene
+
+    return LobbyScene(app, demo_party(app))
+
+
+def _at_table(app: App, _wish: Wish) -> Scene:
+    from scenes.play.remote_match import RemoteMatch
+    from scenes.play.scene import PlayScene
+    from scenes.together.demo import demo_party
+
+    return PlayScene(app, RemoteMatch(demo_party(app, playing=True)))
+
+
 SCENES: dict[str, Factory] = {
     "menu": _plain("scenes.menu", "MenuScene"),
     "setup": _plain("scenes.setup", "SetupScene"),
+    "together": _together,
+    "host": _plain("scenes.together.host", "HostScene"),
+    "saved_tables": _plain("scenes.together.saved_tables", "SavedTablesScene"),
+    "lobby": _lobby,
+    "at_table": _at_table,
     "characters": _characters,
     "boards": _boards,
     "faces": _faces,

@@ -47,6 +47,7 @@ COMMANDS: dict[str, Command] = {
     "continue": Command(MENU, pygame.K_c, N_("Continue")),
     "learn": Command(MENU, pygame.K_l, N_("Learn to play")),
     "new_game": Command(MENU, pygame.K_n, N_("New game")),
+    "together": Command(MENU, pygame.K_p, N_("Play together")),
     "games": Command(MENU, pygame.K_g, N_("Games")),
     "settings": Command(MENU, pygame.K_s, N_("Settings")),
     "rulebook": Command(MENU, pygame.K_r, N_("Rules")),

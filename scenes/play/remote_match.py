@@ -290,7 +290,7 @@ class RemoteMatch(Match):
     def notice(self) -> str:
         """Why the game does not go on, or who plays for somebody."""
         if self.party.is_refused:
-            return escape(_(self.party.lost))
+            return escape(self.party.lost)
         if not all(guest.is_connected for guest in self.party.guests):
             return _("The connection is lost. Your seat is held while this window tries again.")
         if self.is_over():
