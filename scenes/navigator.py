@@ -110,9 +110,12 @@ class Navigator(Navigation):
         from scenes.menu import MenuScene
         from scenes.play.remote_match import RemoteMatch
         from scenes.play.scene import PlayScene
+        from scenes.together.table_menu import TableScene
 
         self.app.stack.reset(MenuScene(self.app, is_covered=True))
-        self.app.stack.push(PlayScene(self.app, RemoteMatch(party, self.app.storage)))
+        match = RemoteMatch(party, self.app.storage)
+        scene = PlayScene(self.app, match, people=lambda: self.app.stack.push(TableScene(self.app, party)))
+        self.app.stack.push(scene)
 
     def learn(self) -> None:
         from scenes.play.guide.scene import GuideScene

@@ -51,6 +51,7 @@ class SetupScene(PageScene):
 
     name = "setup"
     title = N_("New game")
+    start = C_("a new game", "Begin")
     chapter = "variants"
     first_focus = None
 
@@ -265,7 +266,7 @@ class SetupScene(PageScene):
         deal = Button(ui, _("Deal again"), again, icon="icon/dice", height=38, rank="quiet")
         self._start = Button(
             ui,
-            _(C_("a new game", "Begin")),
+            _(self.start),
             self._begin,
             size="large",
             height=52,

@@ -247,12 +247,15 @@ def _lobby(app: App, _wish: Wish) -> Scene:
     return LobbyScene(app, demo_party(app))
 
 
-def _at_table(app: App, _wish: Wish) -> Scene:
+def _table(app: App, _wish: Wish) -> Scene:
     from scenes.play.remote_match import RemoteMatch
     from scenes.play.scene import PlayScene
     from scenes.together.demo import demo_party
+    from scenes.together.table_menu import TableScene
 
-    return PlayScene(app, RemoteMatch(demo_party(app, playing=True)))
+    party = demo_party(app, playing=True)
+    app.stack.push(PlayScene(app, RemoteMatch(party), people=lambda: None))
+    return TableScene(app, party)
 
 
 SCENES: dict[str, Factory] = {
@@ -262,7 +265,7 @@ SCENES: dict[str, Factory] = {
     "host": _plain("scenes.together.host", "HostScene"),
     "saved_tables": _plain("scenes.together.saved_tables", "SavedTablesScene"),
     "lobby": _lobby,
-    "at_table": _at_table,
+    "table": _table,
     "characters": _characters,
     "boards": _boards,
     "faces": _faces,

@@ -13,7 +13,7 @@ from platform_io.i18n import N_, _
 from platform_io.sanitize import clean
 from scenes.app.app import App
 from scenes.newgame.choices import Choices
-from scenes.newgame.seats import ELSEWHERE, USUAL_LEVEL, SeatChoice, first_seats
+from scenes.newgame.seats import ELSEWHERE, USUAL_LEVEL, SeatChoice, first_seats, numbered_names
 from scenes.settings.rows import seconds
 from scenes.setup import SetupScene
 from scenes.tabletop.words import options as texts
@@ -41,6 +41,7 @@ class HostScene(SetupScene):
 
     name = "host"
     title = N_("Host a table")
+    start = N_("Open the table")
     chapter = "program"
 
     def __init__(self, app: App) -> None:
@@ -58,7 +59,7 @@ class HostScene(SetupScene):
         if last:
             return last
         seats = first_seats()
-        seats[1] = SeatChoice(seats[1].name, ELSEWHERE, seats[1].colour)
+        seats[1] = SeatChoice(numbered_names()[1], ELSEWHERE, seats[1].colour)
         seats[0].name = self.app.settings.player_name or seats[0].name
         return self.app.settings.last_game | {"seats": Choices(seats).data()["seats"]}
 
