@@ -240,6 +240,13 @@ def _together(app: App, _wish: Wish) -> Scene:
     return scene
 
 
+def _saved_tables(app: App, wish: Wish) -> Scene:
+    from scenes.together.saved_tables import SavedTablesScene
+
+    app.stack.push(_together(app, wish))
+    return SavedTablesScene(app)
+
+
 def _lobby(app: App, _wish: Wish) -> Scene:
     from scenes.together.demo import demo_party
     from scenes.together.lobby import LobbyScene
@@ -263,7 +270,7 @@ SCENES: dict[str, Factory] = {
     "setup": _plain("scenes.setup", "SetupScene"),
     "together": _together,
     "host": _plain("scenes.together.host", "HostScene"),
-    "saved_tables": _plain("scenes.together.saved_tables", "SavedTablesScene"),
+    "saved_tables": _saved_tables,
     "lobby": _lobby,
     "table": _table,
     "characters": _characters,

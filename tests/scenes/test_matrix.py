@@ -104,6 +104,11 @@ LINES = 6
 WHOLE = (
     "menu",
     "setup",
+    "together",
+    "host",
+    "saved_tables",
+    "lobby",
+    "table",
     "settings",
     "settings-seeing",
     "settings-sound",
