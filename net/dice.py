@@ -12,6 +12,7 @@ import hashlib
 import hmac
 from collections.abc import Sequence
 
+from game.codec.proof import DiceProof
 from game.play.session import Session
 from game.rng import Rng
 
@@ -34,18 +35,17 @@ class FairDice:
         return Rng(int.from_bytes(digest[:8], "big"), int.from_bytes(digest[8:12], "big"))
 
 
-def first_unfair(session: Session, key: str, contributions: Sequence[str], since: int = 0) -> int:
-    """The number of the first outcome after action ``since`` in a game's log that does not follow from the dice; 0 if
-    all do."""
+def first_unfair(session: Session, proof: DiceProof) -> int:
+    """The number of the first outcome in a game's log that does not follow from the dice; 0 if all do."""
     again = Session(
         session.setup,
         session.seed,
         session.players,
         None if session.has_start else session.base,
-        FairDice(key, contributions),
+        FairDice(proof.key, proof.contributions),
     )
     for number, action in enumerate(session.log, 1):
-        if number > since and again.waits_for_chance() and again.outcome() != action:
+        if number > proof.since and again.waits_for_chance() and again.outcome() != action:
             return number
         again.submit(action)
     return 0

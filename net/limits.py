@@ -14,11 +14,11 @@ class Limits:
     """Connections of one address at the same time. A whole club may share one."""
     opened: float = 5.0
     """New connections of one address per second, on average."""
-    messages: float = 20.0
+    messages: float = 200.0
     """Messages of one connection per second, on average."""
     received: float = 64_000.0
     """Bytes of one connection per second, on average."""
-    burst: float = 5.0
+    burst: float = 10.0
     """For how many seconds' worth a connection may be faster than that."""
     queued: int = 4_000_000
     """What may wait for one connection that reads slowly."""
@@ -29,6 +29,8 @@ class Limits:
     """At each table."""
     join: float = 10.0
     """From the connection to entering the table."""
+    idle: float = 60.0
+    """From the last person leaving a game that is over to the next game at the table."""
 
 
 class Bucket:

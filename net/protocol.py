@@ -62,7 +62,7 @@ SENTENCES: Final[dict[str, str]] = {
 }
 """Why a client is refused, and the sentence that says so."""
 
-_NUMBER: Final = Whole(0, 10**9)
+_NUMBER: Final = Whole(0, 10**15)
 _SEAT: Final = Whole(0, MAX_SEATS - 1)
 _VIEWER: Final = Whole(NOBODY, MAX_SEATS - 1)
 """A seat, or NOBODY for spectators."""

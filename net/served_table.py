@@ -1,24 +1,48 @@
-"""A table of a server: brings together its connections and the game."""
+"""A table of a server: brings together the game, its connections, its computer opponents and its files."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import logging
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import partial
 
 from game import __version__
+from net.computers import Computers
 from net.connection import Connection
 from net.discovery import NearbyTable
 from net.invitation import Invitation
-from net.table import HostedTable, Out, Send, TableTerms
+from net.table import HostedTable, Out, Send
+from net.table_store import TableStore
+from user.storage import StorageError
+
+log = logging.getLogger("hexhold")
 
 
 class ServedTable:
     """One hosted table with whoever is connected to it."""
 
-    def __init__(self, code: str, name: str, terms: TableTerms) -> None:
-        self.code = code
-        self.name = name
-        self.table = HostedTable(terms)
+    def __init__(
+        self,
+        table: HostedTable,
+        store: TableStore,
+        computers: Computers,
+        clock: Callable[[], float],
+        again: Callable[[int], HostedTable] | None = None,
+    ) -> None:
+        """``again`` makes the table for another game, with the number of its start; None for a single game."""
+        self.table = table
+        self.store = store
+        self.code = store.code
+        self._computers = computers
+        self._clock = clock
+        self._again = again
         self._connections: dict[int, Connection] = {}
+        self._asked = -1
+        """The question that a computer has been asked."""
+        self._idle_since: float | None = None
+        self._is_failing = False
+        self._carry_out(())
 
     @property
     def clients(self) -> int:
@@ -48,20 +72,49 @@ class ServedTable:
         """There is a new connection."""
         self._connections[number] = connection
 
-    def receive(self, number: int, text: str, now: float) -> None:
+    def receive(self, number: int, text: str) -> None:
         """Take a message."""
-        self._carry_out(self.table.receive(number, text, now))
+        self._carry_out(self.table.receive(number, text, self._clock()))
 
-    def disconnect(self, number: int, now: float) -> None:
+    def disconnect(self, number: int) -> None:
         """A connection is gone."""
         if self._connections.pop(number, None) is not None:
-            self._carry_out(self.table.disconnected(number, now))
+            self._carry_out(self.table.disconnected(number, self._clock()))
 
-    def tick(self, now: float) -> None:
-        """Let time pass."""
+    def tick(self, idle: float) -> None:
+        """Let time pass. After ``idle`` seconds without anybody, a game that is over gives way to another."""
+        now = self._clock()
         self._carry_out(self.table.tick(now))
+        with self._reported():
+            self.store.write(self.table)
+        if self._connections or self.table.phase != "over":
+            self._idle_since = None
+        elif self._again is not None:
+            self._idle_since = self._idle_since or now
+            if now - self._idle_since >= idle:
+                self._begin_again()
+
+    def close(self) -> None:
+        """Write everything, and end."""
+        self._computers.forget(self.code)
+        with self._reported():
+            self.store.close(self.table)
+
+    def _begin_again(self) -> None:
+        assert self._again is not None
+        log.info("table %s: another game", self.code)
+        self._computers.forget(self.code)
+        with self._reported():
+            self.store.renew(self.table)
+            self.store.starts += 1
+            self.table = self._again(self.store.starts)
+            self.store.write(self.table)
+        self._asked = -1
 
     def _carry_out(self, out: Iterable[Out]) -> None:
+        """Send messages, but first write down what they are about."""
+        with self._reported():
+            self.store.note(self.table)
         for item in out:
             connection = self._connections.get(item.connection)
             if connection is None:
@@ -70,3 +123,31 @@ class ServedTable:
                 connection.put(item.text)
             else:
                 connection.finish()
+        self._ask()
+
+    def _ask(self) -> None:
+        """Ask a computer, if it is its turn."""
+        asked = self.table.computer_turn()
+        if asked is None or asked[0] == self._asked or self.table.session is None:
+            return
+        self._asked = asked[0]
+        self._computers.ask(
+            self.code, self.table.terms_text, self.table.session, asked[1], partial(self._computer_plays, asked[0])
+        )
+
+    def _computer_plays(self, question: int, action: int) -> None:
+        self._carry_out(self.table.computer_plays(question, action, self._clock()))
+
+    @contextmanager
+    def _reported(self) -> Iterator[None]:
+        """Log once that the table cannot be written, and once that it can be again. The game goes on."""
+        try:
+            yield
+        except (StorageError, OSError) as error:
+            if not self._is_failing:
+                log.error("table %s cannot be saved: %s", self.code, error)
+            self._is_failing = True
+        else:
+            if self._is_failing:
+                log.info("table %s is saved again", self.code)
+            self._is_failing = False

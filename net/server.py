@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import errno
 import http
+import logging
 import ssl
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from itertools import count
 from pathlib import Path
@@ -16,11 +18,14 @@ from typing import TYPE_CHECKING, Final
 from websockets.asyncio.server import serve
 from websockets.exceptions import ConnectionClosed
 
+from net.computers import Computers
 from net.connection import Backlog, Connection
 from net.limits import Bucket, Limits
 from net.metrics import Metrics
 from net.protocol import LARGEST, TO_HOST
 from net.served_table import ServedTable
+from net.table import HostedTable
+from net.table_store import TableStore
 from platform_io.i18n import N_, said
 
 if TYPE_CHECKING:
@@ -35,6 +40,13 @@ _PING: Final = 10.0
 _CLOSE: Final = 1.0
 IN_USE: Final = N_("Another program uses port {port}. Choose another port, or end that program.")
 NO_PORT: Final = N_("The port {port} cannot be used: {reason}.")
+
+
+log = logging.getLogger("hexhold")
+
+
+class TooManyTables(Exception):
+    """The server has as many tables as it may have."""
 
 
 class PortError(Exception):
@@ -60,6 +72,21 @@ class Server:
         self._opened: dict[str, Bucket] = {}
         self._server: SocketServer | None = None
         self._ticker: asyncio.Task[None] | None = None
+        self._computers: Computers | None = None
+        self._disk = ThreadPoolExecutor(1, "disk")
+
+    def add(
+        self, table: HostedTable, store: TableStore, again: Callable[[int], HostedTable] | None = None
+    ) -> ServedTable:
+        """Serve a table. Call it while the loop runs. May raise StorageError or TooManyTables."""
+        if self._computers is None:
+            self._computers = Computers()
+        if len(self.tables) >= self.limits.tables:
+            raise TooManyTables
+        store.write(table)
+        served = ServedTable(table, store, self._computers, self._now, again)
+        self.tables[served.code] = served
+        return served
 
     async def start(self, host: str | None, port: int) -> int:
         """Listen at an address, or at all of this computer's; return the port, which is any free one for 0. PortError
@@ -98,6 +125,11 @@ class Server:
         if self._server is not None:
             self._server.close()
             await self._server.wait_closed()
+        for served in self.tables.values():
+            served.close()
+        if self._computers is not None:
+            self._computers.close()
+        self._disk.shutdown()
 
     def gauges(self) -> dict[str, int]:
         """What the metrics say about the present."""
@@ -148,7 +180,7 @@ class Server:
                     await self._listen(socket, served, number, connection)
             finally:
                 timer.cancel()
-                served.disconnect(number, self._now())
+                served.disconnect(number)
                 connection.finish()
                 with suppress(asyncio.CancelledError, TimeoutError):
                     await asyncio.wait_for(sender, _CLOSE)
@@ -170,7 +202,7 @@ class Server:
             if not isinstance(text, str) or not connection.accepts(len(text), now):
                 self.metrics.refuse("flood")
                 return
-            served.receive(number, text, now)
+            served.receive(number, text)
             self.metrics.note_delay(self._now() - now)
 
     def _expect(self, served: ServedTable, number: int, connection: Connection) -> None:
@@ -180,13 +212,27 @@ class Server:
             connection.cut()
 
     async def _tick(self) -> None:
+        synced: asyncio.Future[None] | None = None
         while True:
             await asyncio.sleep(TICK)
             now = self._now()
             for served in list(self.tables.values()):
-                served.tick(now)
+                try:
+                    served.tick(self.limits.idle)
+                except Exception:  # a mistake at one table must not stop the others
+                    log.exception("table %s", served.code)
+            if self._computers is not None:
+                self._computers.check()
+            if synced is None or synced.done():
+                synced = asyncio.get_running_loop().run_in_executor(self._disk, self._sync, list(self.tables.values()))
             self._opened = {address: bucket for address, bucket in self._opened.items() if not bucket.is_full(now)}
             self._from = +self._from
+
+    @staticmethod
+    def _sync(tables: list[ServedTable]) -> None:
+        """Sync the journals to the disk, which may take long."""
+        for served in tables:
+            served.store.sync()
 
     @staticmethod
     def _now() -> float:

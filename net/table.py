@@ -18,6 +18,7 @@ from game.action_text import ActionError, parse, text
 from game.actions import kind_of
 from game.ai.levels import problem
 from game.ai.remote import terms_text
+from game.codec.proof import DiceProof
 from game.events import Event
 from game.ids import NOBODY
 from game.play.saves import save_text
@@ -95,7 +96,8 @@ class TableTerms:
 class HostedTable:
     """A game from the lobby to its end."""
 
-    def __init__(self, terms: TableTerms) -> None:
+    def __init__(self, terms: TableTerms, numbers_from: int = 0) -> None:
+        """``numbers_from`` is higher than any number that clients may know from an earlier start of the table."""
         self.terms = terms
         self.phase = "lobby"
         self.is_paused = False
@@ -107,11 +109,11 @@ class HostedTable:
         self._at: dict[int, Member] = {}
         """Connection -> who has joined there."""
         self._out: list[Out] = []
-        self._lobby = 1
+        self._lobby = numbers_from + 1
         """The revision of what ``lobby`` messages say."""
         self._computers: set[int] = set()
         """The seats that a computer plays for now."""
-        self._terms = terms_text(terms.setup)
+        self.terms_text = terms_text(terms.setup)
         self._epoch = 0
         self._rewinds: list[int] = []
         """The number of actions that each undo has left, for the epochs that they began."""
@@ -119,9 +121,9 @@ class HostedTable:
         """The seat and step of each action in the log; -1 for chance."""
         self._base = 0
         """The number of actions before the last change."""
-        self._number = 0
+        self._number = numbers_from
         """The number of the current question."""
-        self._question = 0
+        self._question = numbers_from
         """The revision of what ``question`` messages say, and at which the current question was new."""
         self._new_question = 0
         self._open: dict[int, Decision] = {}
@@ -134,7 +136,7 @@ class HostedTable:
         self._texts: dict[int, str] = {}
         """For each viewer, the ``events`` message about the last change."""
         self._over = ""
-        self._sittings = 0
+        self._sittings = numbers_from
         self._who = -1
         """The seat that the rules ask now; -1 for none."""
         self._contributions: list[str] = []
@@ -143,6 +145,32 @@ class HostedTable:
         self._turn = (-1, -1)
         self._spent = 0.0
         self._clock_from: float | None = None
+
+    # --- how it is kept
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Changes with each action: the epoch, and the number of actions."""
+        return self._epoch, self._count
+
+    @property
+    def revision(self) -> int:
+        """Changes with everything that ``lobby`` messages say."""
+        return self._lobby
+
+    def seat(self, token: str, name: str, seat: int, now: float) -> None:
+        """Give somebody back the seat they had before the table was started again. Before the game they have to be
+        ready again: a contribution to the dice is revealed once."""
+        member = self.members[token] = Member(token, name, self._next_sitting())
+        member.seat, member.gone_at = seat, now
+
+    def go_on_with(self, session: Session, is_paused: bool, now: float) -> None:
+        """Go on with the game that was played before the table was started again."""
+        assert session.proof is not None
+        self.is_paused = is_paused
+        self._deal(session, session.proof, now)
+
+    # --- what a server asks
 
     @property
     def takes_new_people(self) -> bool:
@@ -364,13 +392,18 @@ class HostedTable:
         people = self._seated()
         if not all(person.contribution for person in people):
             return
-        self._contributions = [person.contribution for person in people]
-        dice, old = FairDice(self.terms.key, self._contributions), self.terms.resumed
+        old, contributions = self.terms.resumed, [person.contribution for person in people]
+        self._deal(old, DiceProof(self.terms.key, contributions, 0 if old is None else len(old.log)), now)
+
+    def _deal(self, old: Session | None, proof: DiceProof, now: float) -> None:
+        """Begin the game, or go on with one."""
+        dice = FairDice(proof.key, proof.contributions)
         base = old.base if old is not None and not old.has_start else None
         self.session = Session(self.terms.setup, 0, self.terms.players, base, dice)
         for action in old.log if old is not None else ():
             self._submit(action)
-        self._dice_since = self._count
+        self.session.proof = proof
+        self._contributions, self._dice_since = proof.contributions, proof.since
         self.phase, self._epoch = "playing", 1
         self._lobby += 1
         self._go_on(now)
@@ -675,7 +708,7 @@ class HostedTable:
         return {
             "sitting": member.sitting,
             "seat": member.seat,
-            "terms": self._terms,
+            "terms": self.terms_text,
             "position": _possible(View(self.session.base, member.seat)),
             "commitment": seal(self.terms.key),
             "contributions": self._contributions,

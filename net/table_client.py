@@ -14,6 +14,7 @@ from game import actions as ac
 from game.action_text import parse, text
 from game.actions import kind_of
 from game.ai.remote import terms_of
+from game.codec.proof import DiceProof
 from game.engine import is_legal
 from game.events import Event
 from game.ids import NOBODY
@@ -395,10 +396,11 @@ class TableClient:
         if not fields["save"]:
             return
         self.finished = load_session(fields["save"])
+        proof = self.finished.proof = DiceProof(fields["key"], self._contributions, self._dice_since)
         if self._seals and self._seals != [seal(fields["key"]), *map(seal, self._contributions)]:
             self.unfair = -1
         else:
-            self.unfair = first_unfair(self.finished, fields["key"], self._contributions, self._dice_since)
+            self.unfair = first_unfair(self.finished, proof)
 
 
 def _entry(numbers: list[int]) -> Entry:

@@ -157,6 +157,8 @@ def _carried_on(text: str, record: JournalRecord, step: OnProgress | None) -> st
         if record.steps and len(log) != record.length:
             return None
         base = None if session.has_start else session.base
-        return save_text(Session.replay(session.setup, session.seed, session.players, log, base, step))
+        whole = Session.replay(session.setup, session.seed, session.players, log, base, step)
+        whole.proof = session.proof
+        return save_text(whole)
     except (SaveError, ActionError, IllegalAction):
         return None

@@ -9,6 +9,7 @@ from game.action_text import ActionError, parse, text
 from game.check.whole import problems
 from game.codec.board import board_data, read_board
 from game.codec.position import position_data, read_position
+from game.codec.proof import DiceProof, proof_data, read_proof
 from game.codec.reader import LogError, NewerError, Node, SaveError, parsed
 from game.codec.writer import pretty
 from game.ids import BETWEEN_TURNS, MAX_SEATS, OPTION_NAMES
@@ -71,7 +72,14 @@ class Save:
     """The contents of a save. ``log`` leads to ``state`` from ``base``, or if that is None, from a new game."""
 
     def __init__(
-        self, setup: Setup, seed: int, seats: list[SeatData], state: State, log: list[int] | None, base: State | None
+        self,
+        setup: Setup,
+        seed: int,
+        seats: list[SeatData],
+        state: State,
+        log: list[int] | None,
+        base: State | None,
+        proof: DiceProof | None = None,
     ) -> None:
         self.setup: Final = setup
         self.seed: Final = seed
@@ -79,6 +87,7 @@ class Save:
         self.state: Final = state
         self.log: Final = log
         self.base: Final = base
+        self.proof: Final = proof
 
 
 def encode(save: Save) -> str:
@@ -96,6 +105,8 @@ def encode(save: Save) -> str:
         "position": position_data(save.state),
         "board": board_data(setup.board),
     }
+    if save.proof is not None and save.log is not None:
+        data["dice"] = proof_data(save.proof)
     if save.base is not None:
         data["start"] = position_data(save.base)
     text = pretty(data)
@@ -152,7 +163,7 @@ def read_save(node: Node, *, with_log: bool) -> Save:
     """Read a save of the newest version, with or without its history."""
     node.fields(
         ("format", "version", "seats", "board", "position"),
-        ("rules", "options", "points_to_win", "hand_limit", "seed", "start", "log", "note"),
+        ("rules", "options", "points_to_win", "hand_limit", "seed", "dice", "start", "log", "note"),
     )
     seats = _read_seats(node.at("seats"))
     rules = _rules(node.at("rules")) if node.has("rules") else CITIES_AND_KNIGHTS
@@ -169,7 +180,8 @@ def read_save(node: Node, *, with_log: bool) -> Save:
         node.at("note").prose(LONGEST_NOTE)
     state = _checked_position(setup, node.at("position"))
     log, base = _read_history(setup, node) if with_log else (None, None)
-    return Save(setup, seed, seats, state, log, base)
+    proof = read_proof(node.at("dice"), LONGEST_LOG) if node.has("dice") else None
+    return Save(setup, seed, seats, state, log, base, proof)
 
 
 def _read_history(setup: Setup, node: Node) -> tuple[list[int] | None, State | None]:

@@ -26,7 +26,7 @@ def snapshot(session: Session) -> Save:
         )
         for player in session.players
     ]
-    return Save(session.setup, session.seed, seats, session.state.copy(), log, base)
+    return Save(session.setup, session.seed, seats, session.state.copy(), log, base, session.proof)
 
 
 def save_text(session: Session) -> str:
@@ -65,6 +65,7 @@ def session_of(save: Save, step: OnProgress | None = None) -> Session:
         session = Session.replay(save.setup, save.seed, players, save.log or [], base, step)
     except IllegalAction as error:
         raise LogError(f"log: {error}") from None
+    session.proof = save.proof if save.log is not None else None
     if not same(session.state, save.state):
         raise LogError("log: it does not lead to the position that the save holds")
     return session

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from game.action_text import text
+from game.codec.proof import DiceProof
 from game.engine import apply, is_legal, start
 from game.events import TRADED, Event, Events
 from game.ids import CHANCE
@@ -105,6 +106,8 @@ class Session:
         self.state = self.base.copy()
         self.log: list[int] = []
         self.history: list[list[Event]] = []
+        self.proof: DiceProof | None = None
+        """What proves that the dice were fair, in a network game; secret until it is over."""
         self._before: list[tuple[int, State]] = []
         self._source: Final = source
 

@@ -7,9 +7,9 @@ from game.ai.coach.coach import Advice
 from game.ai.remote import QUICK, advice_of, terms_text
 from game.view import Decision
 from scenes.opponents.coach_worker import serve
-from scenes.opponents.known_game import KnownGame
-from scenes.opponents.pipe import Serve
 from scenes.opponents.request import Request
+from user.known_game import KnownGame
+from user.opponent_pipe import Serve
 
 COACH = "coach"
 LONGEST = 30.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from multiprocessing.connection import Connection
 
-from scenes.opponents.opponent_worker import Answers, attend
+from user.opponent_worker import Answers, attend
 
 
 class Superseded(Exception):

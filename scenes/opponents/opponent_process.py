@@ -24,9 +24,9 @@ from game.view import Decision
 from platform_io.i18n import _
 from scenes.opponents.active_clock import ActiveClock
 from scenes.opponents.line_up import LineUp
-from scenes.opponents.opponent_worker import READY, serve
-from scenes.opponents.pipe import Pipe, PipeBroken, Serve, Word
 from scenes.opponents.thinking import Fault, InProcess, fault
+from user.opponent_pipe import Pipe, PipeBroken, Serve, Word
+from user.opponent_worker import READY, serve
 
 OUTSIDE = ("lost", "silent")
 """Failures of a process that are no fault of the program."""

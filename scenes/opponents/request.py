@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from scenes.opponents.active_clock import ActiveClock
-from scenes.opponents.opponent_worker import READY
-from scenes.opponents.pipe import Pipe, PipeBroken, Serve
+from user.opponent_pipe import Pipe, PipeBroken, Serve
+from user.opponent_worker import READY
 
 Answer = TypeVar("Answer")
 

@@ -9,8 +9,8 @@ from game.play.saves import save_text
 from game.play.session import Session
 from game.view import View
 from scenes.opponents.coach_worker import look_back
-from scenes.opponents.pipe import Serve
 from scenes.opponents.request import Request
+from user.opponent_pipe import Serve
 
 LONGEST = 60.0
 """Seconds until a step of the review times out."""

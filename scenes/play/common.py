@@ -8,7 +8,7 @@ from game.ai.memory.memory import Memory
 from game.ids import KINDS, NOBODY
 from game.play.agent import Ear
 from game.resource_counts import counts_of
-from scenes.opponents.known_game import KnownGame
+from user.known_game import KnownGame
 
 
 class CommonKnowledge:

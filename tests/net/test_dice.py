@@ -8,6 +8,7 @@ import random
 from collections import Counter
 
 from game.actions import DICE, kind_of
+from game.codec.proof import DiceProof
 from game.play.saves import load_session, save_text
 from game.play.session import PERSON
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
@@ -50,9 +51,11 @@ def test_a_changed_outcome_is_found() -> None:
     from game.action_text import text
 
     other = "roll 1 2" if text(roll) != "roll 1 2" else "roll 1 3"
-    assert first_unfair(load_session(save), "9" * 64, contributions) == number
-    assert first_unfair(load_session(save), KEY, contributions[::-1]) == number
-    assert other and first_unfair(load_session(save), "9" * 64, contributions, len(guest.finished.log)) == 0
+    session = load_session(save)
+    assert session.proof == DiceProof(KEY, contributions) and first_unfair(session, session.proof) == 0
+    assert first_unfair(session, DiceProof("9" * 64, contributions)) == number
+    assert first_unfair(session, DiceProof(KEY, contributions[::-1])) == number
+    assert other and first_unfair(session, DiceProof("9" * 64, contributions, len(session.log))) == 0
 
 
 def test_a_host_that_changes_key_or_contributions_is_found() -> None:

@@ -13,8 +13,6 @@ from game.actions import BUILD_CITY, BUILD_SETTLEMENT, make
 from game.ai.coach.review import SET_UP, ReviewProgress, TurningPoint, numbers_of
 from game.play.session import PERSON, Session
 from scenes.app.app import App
-from scenes.opponents.opponent_worker import attend
-from scenes.opponents.pipe import Serve
 from scenes.opponents.review_client import ReviewClient
 from scenes.replay.scene import ReplayScene
 from scenes.results.scene import ResultsScene
@@ -23,6 +21,8 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
 from tests.frozen import frozen
+from user.opponent_pipe import Serve
+from user.opponent_worker import attend
 
 PLACES = (120, 300, 310)
 FIRST = (3, 9)

@@ -13,7 +13,7 @@ from game.actions import BUILD_WALL, make
 from game.ai import remote
 from game.ai.remote import Question
 from game.play.agent import News
-from scenes.opponents.opponent_worker import READY, serve
+from user.opponent_worker import READY, serve
 
 
 class Odd:

@@ -28,19 +28,19 @@ from game.play.session import Player, Session
 from game.view import Decision, View, redact
 from scenes.opponents import coach_worker
 from scenes.opponents import opponent_process as module
-from scenes.opponents import opponent_worker as pilot_worker
-from scenes.opponents import pipe as pilot_line
 from scenes.opponents.active_clock import STEP, ActiveClock
 from scenes.opponents.opponent_process import OpponentProcess, Patience
-from scenes.opponents.opponent_worker import serve
-from scenes.opponents.pipe import Pipe, PipeBroken, Serve, Word
 from scenes.opponents.thinking import InProcess
 from scenes.play.local_match import LocalMatch
 from tests.saves_kit import Roller
 from tests.scenes.opponents import strange_workers as strange
 from tests.sessions import new_session
 from user import compiled_rules
+from user import opponent_pipe as pilot_line
+from user import opponent_worker as pilot_worker
 from user.clock import milliseconds
+from user.opponent_pipe import Pipe, PipeBroken, Serve, Word
+from user.opponent_worker import serve
 
 LIMIT = 60.0
 AT_ONCE = 10.0

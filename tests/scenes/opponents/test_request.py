@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from multiprocessing.connection import Connection
 
-from scenes.opponents.opponent_worker import attend
 from scenes.opponents.request import Request
+from user.opponent_worker import attend
 
 
 class Doubling:

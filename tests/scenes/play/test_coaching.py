@@ -21,8 +21,6 @@ from game.play.saves import load_session, save_text
 from game.resource_counts import several
 from scenes.app.app import App
 from scenes.opponents.coach_client import CoachClient
-from scenes.opponents.opponent_worker import Answers, attend
-from scenes.opponents.pipe import Serve
 from scenes.play.coaching import BADGE, AdviceCalls, AdviceScene, OptionRow, in_order, percent
 from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
@@ -38,6 +36,8 @@ from tests.scenes import positions
 from tests.scenes.driver import click, key, local, press, widgets
 from tests.sessions import players
 from tests.thorough import usual_first
+from user.opponent_pipe import Serve
+from user.opponent_worker import Answers, attend
 
 
 class Knowing:

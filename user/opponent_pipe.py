@@ -15,14 +15,14 @@ from multiprocessing.connection import Connection
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
-from game.ai.remote import Question, question_of
+from game.ai.remote import question_of
 from game.ai.stream import agent_seed
 from game.ints import COMPILED
 from game.play.agent import Ear
 from game.view import Decision
-from scenes.opponents.known_game import KnownGame
-from scenes.opponents.opponent_worker import start
 from user import compiled_rules
+from user.known_game import KnownGame
+from user.opponent_worker import start
 
 LONGEST = 4096
 """The size limit of a message in bytes; no valid message is as long."""
@@ -52,16 +52,18 @@ class PipeBroken(Exception):
 class Pipe:
     """One process, from its start to its end; raises OSError or the like if it cannot be started."""
 
-    def __init__(self, serve: Serve, terms: str, opened: float) -> None:
-        """``opened`` is the time now, by the clock that the caller uses to judge silence."""
+    def __init__(self, serve: Serve, terms: str, opened: float, on_word: Callable[[], None] | None = None) -> None:
+        """``opened`` is the time now, by the clock that the caller uses to judge silence. ``on_word`` is called in a
+        thread when there are messages."""
         self.opened = opened
         self.heard = opened
         """When the last message arrived."""
         self.ready = False
+        self._on_word = on_word
         self._paths = [] if COMPILED else compiled_rules.paths()
         self._ears: dict[tuple[int, str], Ear] = {}
         """Seat and player -> which events it has been sent."""
-        self._out: SimpleQueue[tuple[int, Question | int, object] | None] = SimpleQueue()
+        self._out: SimpleQueue[tuple[int, object, object] | None] = SimpleQueue()
         self._in: SimpleQueue[Word | PipeBroken] = SimpleQueue()
         context = multiprocessing.get_context("spawn")
         self._wire, far = context.Pipe()
@@ -95,9 +97,9 @@ class Pipe:
         question = question_of(game.view(seat), decision, player, agent_seed(game.seed, seat), number)
         self._out.put((number, question, self._ears.setdefault((seat, listener or player), Ear(seat)).news(game)))
 
-    def ask_plainly(self, number: int, question: int) -> None:
-        """Ask a question that is a single number, without any events."""
-        self._out.put((number, question, (0, [])))
+    def ask_plainly(self, number: int, question: object, news: object = (0, [])) -> None:
+        """Ask a question of plain values, which not the session of one game answers."""
+        self._out.put((number, question, news))
 
     def words(self) -> Iterator[Word]:
         """The messages since the last call. Raises PipeBroken after the last one that will ever come."""
@@ -117,6 +119,8 @@ class Pipe:
         try:
             while True:
                 self._in.put(_word(self._wire.recv_bytes(LONGEST)))
+                if self._on_word is not None:
+                    self._on_word()
         except (EOFError, OSError):
             self._in.put(PipeBroken("lost"))
         except Exception as error:  # the bytes may be wrong in any way

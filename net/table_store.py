@@ -1,0 +1,312 @@
+"""Keeps a server's tables on the disk: who sits there in a small file, and the game as every other game is kept.
+
+Each action is in the game's journal before anybody hears of it, so a killed server loses nothing that a client knows.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from game.ai.remote import terms_of, terms_text
+from game.codec.reader import SaveError
+from game.codec.save import decode
+from game.ids import MAX_SEATS
+from game.play.saves import load_session, save_text, snapshot
+from game.play.session import Player, Session
+from net.fields import Code, Field, FieldGroup, Listed, OneLine, Text, Whole, YesNo
+from net.invitation import LONGEST_NAME, TABLE_DIGITS
+from net.table import MOST_SPECTATORS, HostedTable, TableTerms
+from platform_io import safe_json
+from platform_io.sanitize import NAME, WORD
+from user.crash_recovery import repair
+from user.save_slot import SaveSlot
+from user.storage import SUFFIX, Storage, StorageError
+
+FOLDER: Final = "tables"
+"""The folder of hosted tables, below the user's own. It has files of tables, and games as the user's folder has."""
+REWRITTEN: Final = 5000
+"""After so many actions the game's file is written again, so that the journal stays short."""
+STEP: Final = 10**9
+"""By how much each start of the server raises the numbers of the protocol, so that all are new to its clients."""
+log = logging.getLogger("hexhold")
+
+_LONG: Final = 8_000_000
+_MILLISECONDS: Final = Whole(0, 10**10)
+_RECORD: Final = FieldGroup(
+    (
+        Field("hexhold_table", Whole(1, 1)),
+        Field("name", OneLine(LONGEST_NAME)),
+        Field("secret", Code(128)),
+        Field("key", Code(256)),
+        Field("owner", Text(32)),
+        Field("fill_after", _MILLISECONDS, optional=True),
+        Field("turn_time", _MILLISECONDS, optional=True),
+        Field("chat", YesNo()),
+        Field("locks", YesNo()),
+        Field("spectators", Whole(0, MOST_SPECTATORS)),
+        Field("setup", Text(_LONG)),
+        Field(
+            "players",
+            Listed(
+                FieldGroup(
+                    (
+                        Field("name", OneLine(NAME)),
+                        Field("kind", Text(WORD)),
+                        Field("colour", Text(WORD)),
+                        Field("face", Text(WORD)),
+                    )
+                ),
+                MAX_SEATS,
+            ),
+        ),
+        Field("starts", Whole(1, 10**5)),
+        Field("paused", YesNo()),
+        Field(
+            "members",
+            Listed(
+                FieldGroup(
+                    (
+                        Field("token", Code(128)),
+                        Field("name", OneLine(NAME)),
+                        Field("seat", Whole(0, MAX_SEATS - 1)),
+                    )
+                ),
+                MAX_SEATS,
+            ),
+        ),
+        Field("game", Text(200), optional=True),
+        Field("resumed", Text(_LONG), optional=True),
+    )
+)
+
+
+class KeptTable(NamedTuple):
+    """A table on the disk."""
+
+    code: str
+    name: str
+    players: list[Player]
+    rules: str
+    is_started: bool
+
+
+class LostTable(Exception):
+    """A table cannot be opened again. The message is one sentence."""
+
+
+class TableStore:
+    """Where one table is kept. ``storage`` is that of the tables, not of the user."""
+
+    def __init__(self, storage: Storage, code: str, name: str, starts: int = 1) -> None:
+        self.code = code
+        self.name = name
+        self.starts = starts
+        self._storage = storage
+        self._path = _path(storage, code)
+        self._slot: SaveSlot | None = None
+        self._session: Session | None = None
+        self._place = (0, 0)
+        """The epoch and number of the last noted action."""
+        self._written = ""
+        self._revision = -1
+        self._unsynced = False
+        self._is_whole = False
+        if not storage.locks.take(self._path):
+            raise LostTable(f"The table {code} is open in another program.")
+
+    def note(self, table: HostedTable) -> None:
+        """Note what has changed in the game. Call it before anybody hears of that."""
+        session = table.session
+        if session is None or table.place == self._place:
+            return
+        if session is not self._session:
+            self._begin(session)
+        assert self._slot is not None
+        self._place = table.place
+        noted = self._slot.note(session, session.log.copy())
+        self._is_whole = not noted or session.is_over() or self._place[1] % REWRITTEN == 0
+        if self._is_whole:
+            self._slot.write(session, snapshot(session))
+        self._unsynced = True
+        if self._revision < 0:
+            self.write(table)
+
+    def write(self, table: HostedTable) -> None:
+        """Write who sits at the table, if that has changed."""
+        if table.revision == self._revision:
+            return
+        self._revision = table.revision
+        text = self._text(table)
+        if text != self._written:
+            self._storage.write(self._path, text)
+            self._written = text
+
+    def sync(self) -> None:
+        """Sync the journal to the disk. This may take long; call it in a thread."""
+        if self._unsynced and self._slot is not None:
+            self._unsynced = False
+            self._slot.sync()
+
+    def close(self, table: HostedTable) -> None:
+        """Write everything, and let others have the files."""
+        self._revision = -1
+        self.write(table)
+        self._leave(table)
+        self._storage.locks.drop(self._path)
+
+    def renew(self, table: HostedTable) -> None:
+        """The table begins a new game; the last one stays among the games."""
+        self._leave(table)
+        self._slot, self._session, self._place, self._revision = None, None, (0, 0), -1
+
+    def resume(self, slot: SaveSlot) -> None:
+        """Go on with a game that was kept before, whose lock is held."""
+        self._slot = slot
+
+    def _leave(self, table: HostedTable) -> None:
+        if self._slot is not None and table.session is not None:
+            if not self._is_whole:
+                self._slot.write(table.session, snapshot(table.session))
+            self._slot.close(whole=True)
+
+    def _begin(self, session: Session) -> None:
+        """Keep a game that has begun, in a file of its own."""
+        self._session = session
+        if self._slot is None:
+            names = ", ".join(player.name for player in session.players)
+            self._slot = SaveSlot(self._storage, f"{self.code} {names}")
+        self._revision = -1
+
+    def _text(self, table: HostedTable) -> str:
+        terms = table.terms
+        game = self._slot.path.name if self._slot is not None and self._slot.path is not None else None
+        fields: dict[str, Any] = {
+            "hexhold_table": 1,
+            "name": self.name,
+            "secret": terms.secret,
+            "key": terms.key,
+            "owner": terms.owner,
+            "fill_after": _milliseconds(terms.fill_after),
+            "turn_time": _milliseconds(terms.turn_time),
+            "chat": terms.has_chat,
+            "locks": terms.locks,
+            "spectators": terms.spectators,
+            "starts": self.starts,
+            "paused": table.is_paused,
+            "players": [
+                {"name": player.name, "kind": player.kind, "colour": player.colour, "face": player.face}
+                for player in terms.players
+            ],
+            "members": [
+                {"token": member.token, "name": member.name, "seat": member.seat}
+                for member in table.members.values()
+                if member.seat >= 0
+            ],
+            "game": game,
+            "resumed": save_text(terms.resumed) if terms.resumed is not None and game is None else None,
+            "setup": terms_text(terms.setup),
+        }
+        return json.dumps(fields, indent=1, ensure_ascii=False) + "\n"
+
+
+def tables_storage(storage: Storage) -> Storage:
+    """The storage of the tables below the user's. May raise StorageError."""
+    folder = storage.folder / FOLDER
+    with storage.explained(folder):
+        folder.mkdir(0o700, parents=True, exist_ok=True)  # for its secrets
+    return Storage(folder)
+
+
+def kept_tables(storage: Storage) -> list[KeptTable]:
+    """The tables in a storage of tables that can be opened again, the newest first."""
+    tables = []
+    paths = [path for path in storage.folder.glob(f"*{SUFFIX}") if len(path.stem) == TABLE_DIGITS]
+    for path in sorted(paths, key=lambda path: -path.stat().st_mtime_ns):
+        try:
+            fields = _read(storage, path.stem)
+            rules = decode(fields["setup"]).setup.rules.name
+        except (LostTable, SaveError) as error:
+            log.warning("%s", error)
+            continue
+        tables.append(KeptTable(path.stem, fields["name"], _players(fields), rules, fields["game"] is not None))
+    return tables
+
+
+def reopened(storage: Storage, code: str, now: float) -> tuple[HostedTable, TableStore]:
+    """A table as it was when its server ended, however that happened. LostTable or StorageError if that fails."""
+    fields = _read(storage, code)
+    store = TableStore(storage, code, fields["name"], fields["starts"] + 1)
+    try:
+        table = _table(storage, store, fields, now)
+        store.note(table)
+        store.write(table)
+    except (SaveError, StorageError) as error:
+        storage.locks.drop(_path(storage, code))
+        raise LostTable(f"The table {code} cannot be opened again: {error}") from error
+    return table, store
+
+
+def forget(storage: Storage, code: str) -> None:
+    """Delete a table; its games stay. StorageError if that fails."""
+    storage.delete(_path(storage, code))
+
+
+def _table(storage: Storage, store: TableStore, fields: dict[str, Any], now: float) -> HostedTable:
+    session, resumed = None, fields["resumed"]
+    if fields["game"] is not None:
+        path = storage.games / fields["game"]
+        if message := repair(storage, path):
+            log.warning("%s", message)
+        session = load_session(storage.read(path))
+        if not storage.locks.take(path):
+            raise StorageError(f"{path.name} is open in another program.")
+        store.resume(SaveSlot(storage, path.stem, path))
+    terms = TableTerms(
+        terms_of(fields["setup"]) if session is None else session.setup,
+        _players(fields),
+        fields["secret"],
+        fields["key"],
+        fields["owner"],
+        fill_after=_seconds(fields["fill_after"]),
+        turn_time=_seconds(fields["turn_time"]),
+        has_chat=fields["chat"],
+        locks=fields["locks"],
+        spectators=fields["spectators"],
+        resumed=load_session(resumed) if resumed else None,
+    )
+    table = HostedTable(terms, STEP * store.starts)
+    for member in fields["members"]:
+        table.seat(member["token"], member["name"], member["seat"], now)
+    if session is not None:
+        table.go_on_with(session, fields["paused"], now)
+    return table
+
+
+def _path(storage: Storage, code: str) -> Path:
+    return storage.folder / (code + SUFFIX)
+
+
+def _read(storage: Storage, code: str) -> dict[str, Any]:
+    try:
+        fields = _RECORD.read(safe_json.parsed(storage.read(_path(storage, code))))
+    except (ValueError, RecursionError, StorageError) as error:
+        raise LostTable(f"The table {code} cannot be opened again: {error}") from error
+    game = fields["game"]
+    if game is not None and storage.slot(storage.games / game) is None:
+        raise LostTable(f"The table {code} cannot be opened again: its game is elsewhere.")
+    return fields
+
+
+def _players(fields: dict[str, Any]) -> list[Player]:
+    return [Player(one["name"], one["kind"], one["colour"], face=one["face"]) for one in fields["players"]]
+
+
+def _milliseconds(seconds: float | None) -> int | None:
+    return None if seconds is None else round(seconds * 1000)
+
+
+def _seconds(milliseconds: int | None) -> float | None:
+    return None if milliseconds is None else milliseconds / 1000
