@@ -389,6 +389,12 @@ def refusal(reason: str, number: int | None = None, **values: str) -> str:
     return write("refusal", {"try": number, "reason": reason, "sentence": sentence})
 
 
+def why(reason: str) -> str:
+    """The sentence of a refusal without values, in the user's language."""
+    template = SENTENCES[reason]
+    return _(template)
+
+
 def translated(reason: str, sentence: str) -> str:
     """A sentence of ``refusal`` in the user's language; unchanged if another version of the program has written it."""
     template = SENTENCES[reason]

@@ -701,7 +701,7 @@ class HostedTable:
         terms = self.terms
         seconds = {name: getattr(terms, name) for name in ("fill_after", "turn_time")}
         chosen = {name: None if value is None else round(value) for name, value in seconds.items()}
-        return {"terms": self._terms, "locks": terms.locks, **chosen}
+        return {"terms": self.terms_text, "locks": terms.locks, **chosen}
 
     def _start_fields(self, member: Member) -> dict[str, Any]:
         assert self.session is not None

@@ -84,8 +84,8 @@ class Navigator(Navigation):
         opening = OpeningScene(
             self.app,
             request,
-            lambda server, invitation: self.app.stack.push(
-                LobbyScene(self.app, host(self.app, server, invitation, request, here), here)
+            lambda server, invitation, token: self.app.stack.push(
+                LobbyScene(self.app, host(self.app, server, invitation, token, request, here), here)
             ),
         )
         self.app.stack.push(opening)

@@ -79,7 +79,9 @@ class HostScene(SetupScene):
         away = DropDown(ui, absences, ABSENCES.index(self.fill_after), self._choose("fill_after", ABSENCES))
         limit = DropDown(ui, times, TURN_TIMES.index(self.turn_time), self._choose("turn_time", TURN_TIMES))
         address = TextField(ui, self.address, self._put("address"), longest=LONGEST_ADDRESS, width=220, tip=_(ADDRESS))
-        chat = Toggle(ui, _("Chat"), self.has_chat, self._put("has_chat"), tip=_("People may write lines to all."))
+        chat = Toggle(
+            ui, _("Chat"), self.has_chat, self._put("has_chat"), tip=_("Everybody at the table can write messages.")
+        )
         lock_tip = _("Once the game has started, nobody new may join, not even to watch.")
         lock = Toggle(ui, _("Lock the table"), self.locks, self._put("locks"), tip=lock_tip)
         rows: list[Widget] = [

@@ -35,14 +35,20 @@ def join(app: App, invitation: Invitation, name: str) -> Party:
     return party
 
 
-def host(app: App, server: HostProcess, invitation: Invitation, request: HostRequest, here: Sequence[int]) -> Party:
+def host(
+    app: App, server: HostProcess, invitation: Invitation, token: str, request: HostRequest, here: Sequence[int]
+) -> Party:
     """Join a table that this program hosts. ``here`` are the seats of the people at this computer; the first of them is
-    the owner, or if there are none, somebody who watches."""
+    the owner, with the ``token``, or if there are none, somebody who watches. A table that is hosted again has the same
+    people as before."""
+    recent = RecentTables(app.storage)
+    known = recent.find(invitation) if request.again else None
     names = [request.players[seat].name for seat in here] or [request.name]
-    tokens = [request.owner, *(new_token() for _ in names[1:])]
+    people = [(names[0], token), *((name, new_token()) for name in names[1:])]
+    people = [(name, own_token) for name, own_token in known.people] if known else people
+    recent.remember(invitation, people, is_own=True)
     own = invitation.at(LOOPBACK)
-    guests = [guest_at(own, name, token) for name, token in zip(names, tokens, strict=True)]
-    party = Party(guests, server.close, invitation)
+    party = Party([guest_at(own, *person) for person in people], server.close, invitation)
     keep_up(app, party)
     return party
 
@@ -52,9 +58,8 @@ def add_person(app: App, party: Party, name: str) -> None:
     assert party.invitation is not None
     where = party.invitation.at(LOOPBACK) if party.is_host else party.invitation
     party.guests.append(guest_at(where, name, new_token()))
-    if not party.is_host:
-        people = [(guest.client.name, guest.client.token) for guest in party.guests]
-        RecentTables(app.storage).remember(party.invitation, people)
+    people = [(guest.client.name, guest.client.token) for guest in party.guests]
+    RecentTables(app.storage).remember(party.invitation, people, is_own=party.is_host)
 
 
 def keep_up(app: App, party: Party) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from game.play.session import PERSON
 from net import invitation as invitations
 from net.guest import Party, TableGuest
-from net.protocol import SENTENCES
+from net.protocol import why
 from platform_io.i18n import _, ngettext
 from scenes.app.app import App
 from scenes.games.naming import NamingScene
@@ -19,6 +19,7 @@ from scenes.page import PageScene
 from scenes.settings.rows import seconds
 from scenes.tabletop.words import options as texts
 from scenes.tabletop.words.terms import terms_text
+from scenes.tabletop.words.trust import trust_text
 from scenes.together.joining import add_person
 from scenes.together.people import seat_rows, seats_here, watching
 from scenes.ui import clipboard, theme
@@ -29,18 +30,6 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
-
-
-def trust_text(is_host: bool) -> str:
-    """How far a table can be trusted, in plain words."""
-    dice = _("Nobody can choose the dice: all computers contribute to them, and check them when the game is over.")
-    if is_host:
-        return _("Your computer keeps the hidden cards. The connections are encrypted.") + " " + dice
-    hosts = _(
-        "The host's computer keeps the hidden cards: a dishonest host could read them in its memory. The connection is "
-        "encrypted with a certificate that the host's computer has made itself, which the invitation names."
-    )
-    return hosts + " " + dice
 
 
 class LobbyScene(PageScene):
@@ -209,11 +198,11 @@ class LobbyScene(PageScene):
         if not all(seat["taken"] for seat in people):
             return _("A seat is still free: wait for somebody, or give it to a computer.")
         if self.party.lobby["phase"] != "lobby":
-            return _(SENTENCES["not_now"])
+            return why("not_now")
         others = [
             seat for place, seat in enumerate(seats) if seat["player"] == PERSON and place not in seats_here(self.party)
         ]
-        return "" if all(seat["seal"] for seat in others) else _(SENTENCES["not_ready"])
+        return "" if all(seat["seal"] for seat in others) else why("not_ready")
 
     def _unready(self) -> list[TableGuest]:
         """The people here who have a seat and are not ready."""
@@ -246,7 +235,7 @@ class LobbyScene(PageScene):
     def _terms(self) -> list[Widget]:
         """The board, the rules, and what has been chosen about the table."""
         ui, client = self.ui, self.party.first.client
-        trust = Label(ui, trust_text(self.party.is_host), Style("small", theme.FADED))
+        trust = Label(ui, trust_text(is_host=self.party.is_host), Style("small", theme.FADED))
         if client.planned is None:
             return [Spacer(ui, grow=1), trust]
         setup = client.planned
@@ -260,7 +249,7 @@ class LobbyScene(PageScene):
     def _of_table(self) -> list[str]:
         terms, chat = self.party.first.client.terms, self.party.lobby["chat"]
         after, limit = terms["fill_after"], terms["turn_time"]
-        lines = [_("Who is away is waited for.")]
+        lines = [_("The game waits for people who are away.")]
         if after is not None:
             text = ngettext(
                 "A computer plays for somebody who is away for {n} second.",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from net.host_process import READY, STARTING, HostProcess, HostRequest
+from net.host_process import STARTING, HostProcess, HostRequest
+from net.host_worker import READY
 from net.invitation import Invitation
 from platform_io.i18n import _
 from scenes.app.app import App
@@ -19,7 +20,8 @@ from scenes.ui.widget import Widget
 
 WIDTH = 440
 
-Opened = Callable[[HostProcess, Invitation], None]
+Opened = Callable[[HostProcess, Invitation, str], None]
+"""Gets the server, the invitation to its table, and the token of the person who hosts it."""
 
 
 class OpeningScene(Modal):
@@ -55,7 +57,7 @@ class OpeningScene(Modal):
         if state.phase == READY and state.invitation is not None:
             server, self._server = self._server, None
             self.close()
-            self.then(server, state.invitation)
+            self.then(server, state.invitation, state.token)
         elif state.phase != STARTING:
             self.close()
             self.app.report("table_failed", sentence=state.sentence)

@@ -32,6 +32,8 @@ class KnownTable:
     invitation: str
     people: list[list[str]] = field(default_factory=list)
     """Name and token of each."""
+    is_own: bool = False
+    """Whether this computer has hosted it."""
 
     @property
     def place(self) -> Invitation:
@@ -55,10 +57,10 @@ class RecentTables:
         """The table of an invitation, if somebody here has joined it before."""
         return next((table for table in self.tables if table.is_at(invitation)), None)
 
-    def remember(self, invitation: Invitation, people: list[tuple[str, str]]) -> None:
+    def remember(self, invitation: Invitation, people: list[tuple[str, str]], *, is_own: bool = False) -> None:
         """Remember the people who have joined a table. Nothing is said if that cannot be saved: the game goes on."""
         others = [table for table in self.tables if not table.is_at(invitation)]
-        known = KnownTable(invitations.written(invitation), [list(person) for person in people])
+        known = KnownTable(invitations.written(invitation), [list(person) for person in people], is_own)
         self.tables = [known, *others][:MOST]
         self._write()
 
@@ -98,4 +100,4 @@ def _known(entry: Any) -> KnownTable | None:
         invitations.read(entry["invitation"])
     except InvitationError:
         return None
-    return KnownTable(entry["invitation"], valid)
+    return KnownTable(entry["invitation"], valid, entry.get("is_own") is True)

@@ -7,7 +7,7 @@ from functools import partial
 from net import invitation as invitations
 from net.discovery import NearbyTable, TableListener
 from net.invitation import Invitation, InvitationError
-from net.protocol import SENTENCES
+from net.protocol import why
 from platform_io.i18n import _, ngettext
 from scenes.app.app import App
 from scenes.newgame.preview import Halves
@@ -135,7 +135,7 @@ class TogetherScene(PageScene):
         free = _("in progress") if table.phase != "lobby" else self._free(table.free)
         rules, board = texts.rules(table.rules), called(table.board, self.app.storage.folder)
         text = fill(_("{name}: {rules}, {board}, {free}"), name=table.name, rules=rules, board=board, free=free)
-        reason = "" if table.is_open or is_known else _(SENTENCES["locked"])
+        reason = "" if table.is_open or is_known else why("locked")
         if not table.is_same_version:
             reason = fill(_("This table needs Hexhold {version}."), version=table.version)
         return self._table(text, partial(self._join, table.invitation), reason)
@@ -172,12 +172,12 @@ class TogetherScene(PageScene):
 
     def _known(self) -> list[Widget]:
         """The tables that somebody here has joined lately."""
-        if not self.recent.tables:
-            return []
-        return [self._heading(_("Recent tables")), *map(self._recent, self.recent.tables)]
+        others = [table for table in self.recent.tables if not table.is_own]
+        return [self._heading(_("Recent tables")), *map(self._recent, others)] if others else []
 
     def _recent(self, table: KnownTable) -> Widget:
-        text = fill(_("Return to {name}"), name=table.place.name or _("a table"))
+        name = table.place.name
+        text = fill(_("Return to {name}'s table"), name=name) if name else _("Return to the table")
         return self._table(text, partial(self._join, table.place))
 
     def _own(self) -> list[Widget]:
@@ -186,7 +186,7 @@ class TogetherScene(PageScene):
             "Choose the game as usual: people at this computer, people elsewhere and computer opponents. At home, the "
             "others find your table by themselves. Anywhere else, send them the invitation."
         )
-        again = _("With the same people or others: their seats keep what they have.")
+        again = _("With the same people or others; every seat keeps its cards.")
         return [
             Label(ui, _("Host a table"), Style("heading", theme.INK, True), lines=1),
             Label(ui, explained),
@@ -227,7 +227,7 @@ class TogetherScene(PageScene):
             invitation = invitations.read(text)
         except InvitationError as error:
             self.app.report("bad_invitation")
-            self.app.say(_("This is no invitation"), escape(str(error)))
+            self.app.say(_("Not an invitation"), escape(str(error)))
             return
         self._join(invitation)
 

@@ -48,6 +48,12 @@ def apps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[App]:
     return made
 
 
+def lobby_of(app: App) -> LobbyScene:
+    scene = top(app)
+    assert isinstance(scene, LobbyScene)
+    return scene
+
+
 def in_lobby(app: App) -> LobbyScene | None:
     scene = app.stack.top
     return scene if isinstance(scene, LobbyScene) and scene.party.lobby else None
@@ -115,14 +121,13 @@ def test_a_stranger_hears_why_there_is_no_table(apps: list[App]) -> None:
     invitation = hosted(host)
     guest.go.menu()
     guest.go.join_table(invitation._replace(secret="f" * 32).at("127.0.0.1"))
-    lobby = top(guest)
-    assert isinstance(lobby, LobbyScene)
+    lobby = lobby_of(guest)
     until(apps, lambda: lobby.party.is_refused, "a refusal")
     assert lobby.party.lost == "This invitation is not valid for this table."
-    assert [one.text for one in lobby.layers.bottom().walk() if isinstance(one, Button)] == ["Back"]  # type: ignore[union-attr]
+    root = lobby.layers.bottom()
+    assert root and [one.text for one in root.walk() if isinstance(one, Button)] == ["Back"]
     host.go.menu()
     guest.go.back()
     guest.go.join_table(invitation.at("127.0.0.1"))
-    lobby = top(guest)
-    assert isinstance(lobby, LobbyScene)
-    until(apps, lambda: bool(lobby.party.lost), "a message that the host is gone")
+    gone = lobby_of(guest)
+    until(apps, lambda: bool(gone.party.lost), "a message that the host is gone")
