@@ -379,11 +379,11 @@ def answer_to(hello: Message) -> str:
     fields = hello.fields
     protocol = min(fields["highest"], VERSION)
     if protocol < max(fields["lowest"], OLDEST) or fields["rules"] != rules_fingerprint():
-        return refusal("version", theirs=__version__, yours=fields["program"])
+        return refusal_text("version", theirs=__version__, yours=fields["program"])
     return write("welcome", {"program": __version__, "protocol": protocol})
 
 
-def refusal(reason: str, number: int | None = None, **values: str) -> str:
+def refusal_text(reason: str, number: int | None = None, **values: str) -> str:
     """A refusal of a command with this try, or of the connection."""
     sentence = filled(SENTENCES[reason], **values)
     return write("refusal", {"try": number, "reason": reason, "sentence": sentence})

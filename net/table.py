@@ -42,7 +42,7 @@ from net.protocol import (
     answer_to,
     position_hash,
     read,
-    refusal,
+    refusal_text,
     write,
 )
 
@@ -260,13 +260,13 @@ class HostedTable:
         elif member is None and self._is_full():
             reason = "full"
         if reason:
-            self._close(connection, refusal(reason), now)
+            self._close(connection, refusal_text(reason), now)
             return
         if member is None:
             member = Member(fields["token"], fields["name"], self._next_sitting())
             self.members[member.token] = member
         if member.connection not in (None, connection):
-            self._close(member.connection, refusal("replaced"), now)
+            self._close(member.connection, refusal_text("replaced"), now)
             self.members[member.token] = member
         if member.connection != connection:
             self._lobby += 1
@@ -299,7 +299,7 @@ class HostedTable:
                 reason = self._obey(member, message, now)
                 member.tried = fields["try"]
                 done = write("done", {"try": member.tried})
-                member.answer = refusal(reason, member.tried) if reason else done
+                member.answer = refusal_text(reason, member.tried) if reason else done
             if member.connection is not None:
                 self._out.append(Send(member.connection, member.answer))
 

@@ -66,7 +66,7 @@ COMMANDS: dict[str, Command] = {
     "politics": Command(TABLE, pygame.K_3, N_("Improve politics")),
     "coach": Command(TABLE, pygame.K_i, N_("Ask the coach")),
     "points": Command(TABLE, pygame.K_p, N_("Everybody's points")),
-    "people": Command(TABLE, pygame.K_o, N_("Who is at the table")),
+    "people": Command(TABLE, pygame.K_o, N_("People at the table")),
     "faster": Command(TABLE, pygame.K_f, N_("Faster, or back to normal")),
     "road": Command(TURN, pygame.K_r, N_("Build a road")),
     "ship": Command(TURN, pygame.K_h, N_("Build a ship")),

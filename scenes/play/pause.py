@@ -57,7 +57,7 @@ class PauseScene(Modal):
         copy = [Button(ui, _("Save a copy"), self._keep, icon="icon/save", height=39)] if self.keep else []
         watch = [Button(ui, _("Watch again"), self.watch, icon="icon/eye", height=39)] if self.watch else []
         points = [Button(ui, _("Points"), self._points, icon="icon/points", height=39)] if self.points else []
-        text = _("Who is at the table")
+        text = _("People at the table")
         people = [Button(ui, text, self._people, icon="icon/person", height=39)] if self.people else []
         agreed, promised = self.terms(), self.promise()
         terms = [Label(ui, agreed, Style("small", align="center"), lines=4)] if agreed else []

@@ -1,4 +1,4 @@
-"""Who is at the table during a game: presence, gestures, chat, and what the host may do."""
+"""People at the table during a game: presence, gestures, chat, and what the host may do."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class TableScene(Modal):
         close = Button(ui, _("Close"), self.close, width=120, height=40, rank="primary", hotkey="people")
         note = escape(self.party.lost or self._note)
         column = [
-            Label(ui, _("Who is at the table"), Style("heading", bold=True, align="center"), lines=2),
+            Label(ui, _("People at the table"), Style("heading", bold=True, align="center"), lines=2),
             scroll,
             *([Label(ui, note, Style("small", theme.RED, align="center"), lines=2)] if note else []),
             Flow(ui, gestures, gap=6),

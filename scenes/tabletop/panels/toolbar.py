@@ -20,7 +20,7 @@ from scenes.ui.widget import Host
 
 def people_button(ui: UiContext, on_press: Callable[[], None]) -> Button:
     """The button that shows who is at the table."""
-    tip = _("Who is at the table")
+    tip = _("People at the table")
     return Button(ui, "", on_press, icon="icon/person", hotkey="people", height=40, rank="quiet", tip=tip)
 
 
