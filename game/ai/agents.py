@@ -153,7 +153,7 @@ class SearchingBot(Bot):
             actions = [*actions, planned]
         if len(actions) == 1 or len(actions) > MOST_CHOICES or planned not in actions:
             return planned
-        return actions[self.weigh(view, actions, planned).best()]
+        return self.weigh(view, actions, planned).best_action()
 
     def consider(self, view: View, decision: Decision) -> Search:
         """Search a decision's actions, or only the first MOST_CHOICES of them."""
@@ -162,15 +162,15 @@ class SearchingBot(Bot):
     def weigh(self, view: View, actions: list[int], planned: int) -> Search:
         """Search some actions, up to MOST_CHOICES. Another action must be better than the planned one, or than the
         first one if the planned one is not among them."""
-        search = self._search_at(view)
+        search = self.search_at(view)
         self.memory.look(view)
         self._choices.take(actions)
         place = actions.index(planned) if planned in actions else 0
         search.weigh(view, self.memory, self._choices, place, rng_of(self.seed, view, view.seat, self._choices))
         return search
 
-    def _search_at(self, view: View) -> Search:
-        """The search for the current part of the game."""
+    def search_at(self, view: View) -> Search:
+        """The search for the current part of the game, with the results of its last decision."""
         part = "" if view.turn_number() > 0 else OPENING_PART
         if part not in self._searches:
             judge = ValueNetwork(network_of(view.setup.rules.name, part))

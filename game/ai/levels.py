@@ -24,7 +24,7 @@ LEVELS: Final = ("random", "easy", "normal", "hard", "expert")
 """From weakest to strongest."""
 SEARCHING: Final = LEVELS[3:]
 """The levels that search."""
-MOST_POSITIONS: Final = {"normal": 200, "hard": 5000, "expert": 5000}
+MOST_POSITIONS: Final = {"normal": 800, "hard": 5000, "expert": 5000}
 """How many positions each level looks at to find a sure win; the beginner at ``easy`` overlooks some."""
 STAND_IN: Final = "normal"
 """The level that replaces one that cannot play."""

@@ -251,11 +251,12 @@ def test_the_leader_is_the_opponent_with_the_best_chance() -> None:
 
 
 def test_an_action_tried_fewer_than_six_times_is_not_advised() -> None:
-    """The clock limits in how many worlds each choice is tried: half of it is for the first of two rounds."""
+    """The clock limits in how many worlds each choice is tried: a quarter of it is for sequences, and half of the rest
+    for the first of two rounds."""
     t = position()
     decision = decision_of(t.s)
     assert decision is not None and 3 <= len(decision.actions) <= 6
-    for determinizations, advised_of in ((6, 1), (20, 3)):
+    for determinizations, advised_of in ((6, 1), (28, 3)):
         tries = determinizations * len(decision.actions)
         ticks = itertools.count()
         coach = Coach(1, lambda ticks=ticks, tries=tries: next(ticks) * (2500 // tries))  # type: ignore[misc]

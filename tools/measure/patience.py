@@ -2,8 +2,9 @@
 
 Counting wins shows a difference in strength only after thousands of games; this shows it after some dozens. In games of
 one expert against three others, a second search makes each of the expert's decisions, too. If it chooses another
-action, both actions are judged in the same new worlds with the same luck. The sum of the differences in a game is the
-gain of the seat's chance to win, in percentage points, as far as the judgement is right (docs/ai.md).
+action, both are judged, with what the searches would do after them, in the same new worlds with the same luck. The
+sum of the differences in a game is the gain of the seat's chance to win, in percentage points, as far as the
+judgement is right (docs/ai.md).
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from commands.run import number
 from game.actions import COUNTER, kind_of
 from game.ai.agents import SearchingBot
 from game.ai.levels import LEVELS, agents_of, make_agent
+from game.ai.search.lookahead import Line
 from game.ai.search.search import Search
 from game.ai.search.search_budget import EXPERT, SearchBudget
 from game.ai.search.value_network import CERTAIN, ValueNetwork
@@ -78,11 +80,11 @@ class Probe:
             and COUNTER not in map(kind_of, (chosen, other))
         ):
             self.differs += 1
-            self.gain += self._gain(view, chosen, other)
+            self.gain += self._gain(view, _line(self._expert, view, chosen), _line(self._other, view, other))
         return chosen
 
-    def _gain(self, view: View, chosen: int, other: int) -> float:
-        """How much better the other action is, in percentage points."""
+    def _gain(self, view: View, chosen: Line, other: Line) -> float:
+        """How much better the other line is, in percentage points."""
         if self._search is None:
             judge = ValueNetwork(network_of(view.setup.rules.name))
             self._search = Search(judge, SearchBudget(1, self._rounds, 0, 0), int(view.setup.seats))
@@ -91,9 +93,15 @@ class Probe:
         for _ in range(WORLDS):
             world = view.sample(self._rng, memory.recall(view, self._rng))
             luck = int(self._rng.bits())
-            for action, sign in ((other, 1), (chosen, -1)):
-                total += sign * int(self._search.judge.chance(self._search.played_on(world, action, luck), view.seat))
+            for line, sign in ((other, 1), (chosen, -1)):
+                total += sign * int(self._search.judge.chance(self._search.played_on(world, line, luck), view.seat))
         return 100 * total / WORLDS / CERTAIN
+
+
+def _line(bot: SearchingBot, view: View, chosen: int) -> Line:
+    """The line that a bot has in mind with the action that it has just chosen."""
+    search = bot.search_at(view)
+    return search.lines[search.best()] if search.lines and search.best_action() == chosen else (chosen,)
 
 
 def watch(rules: str, level: str, effort: SearchBudget, rounds: int, game: int) -> Probe:
@@ -111,12 +119,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--nodes", type=number(1, 1_000_000), default=int(EXPERT.nodes))
     parser.add_argument("--caution", type=number(0, 1000), default=int(EXPERT.caution))
+    parser.add_argument("--beam", type=number(0, 100), default=int(EXPERT.beam), help="worlds to look for sequences in")
     parser.add_argument("--against", choices=LEVELS, default="hard", help="the other three")
     parser.add_argument("--rounds", type=number(1, 9), default=int(EXPERT.rounds), help="played on to judge by")
     parser.add_argument("--games", type=number(2, 100_000), default=40)
     parser.add_argument("--rules", choices=RULE_SET_NAMES, default=RULE_SET_NAMES[0])
     options = parser.parse_args()
-    effort = SearchBudget(options.nodes, int(EXPERT.rounds), options.caution, 0)
+    effort = SearchBudget(options.nodes, int(EXPERT.rounds), options.caution, 0, options.beam)
     probes: list[Probe] = []
     for game in range(options.games):
         probes.append(watch(options.rules, options.against, effort, options.rounds, game))

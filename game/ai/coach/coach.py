@@ -20,6 +20,7 @@ from game.ai.planner.bargain import find_counter, find_offer, may_deal
 from game.ai.planner.parameters import Parameters, normal
 from game.ai.planner.plan import make_plan
 from game.ai.search.finish import Finish
+from game.ai.search.lookahead import Line
 from game.ai.search.rollout import quiet
 from game.ai.search.search import MOST_CHOICES, Search
 from game.ai.search.search_budget import EXPERT, Clock, SearchBudget
@@ -35,7 +36,7 @@ from game.rules.trading import GIVES, TRADE_REPLY, WANTS
 from game.state import State
 from game.view import Decision, View
 
-EFFORT: Final = SearchBudget(nodes=2000, rounds=int(EXPERT.rounds), caution=0, milliseconds=2500)
+EFFORT: Final = SearchBudget(2000, rounds=int(EXPERT.rounds), caution=0, milliseconds=2500, beam=int(EXPERT.beam))
 """A person who asks for advice can wait longer than for an opponent, and gets three actions instead of one."""
 _BEST: Final = 3
 _LIKELY: Final = 6
@@ -113,15 +114,15 @@ class Coach:
             planned = actions[int(search.planned)]
             actions = ahead.likely(actions, planned, seat)
             self._bot.weigh(view, actions, planned)
-        tried = [place for place in range(len(actions)) if search.tries[place] >= _FEWEST]
-        tried.sort(key=lambda place: (int(search.tries[place]), int(search.mean(place))), reverse=True)
-        found = [(actions[place], place) for place in tried[:_BEST] or [int(search.planned)]]
         chances = {} if sure < 0 else {sure: CERTAIN}
-        for action, place in found:
-            if action != sure:
-                chances[action] = ahead.chance(action, seat, int(search.sums[place]), int(search.tries[place]))
+        lines: dict[int, Line] = {} if sure < 0 else {sure: (sure,)}
+        for place in _best_places(search):
+            line = search.lines[place]
+            if line[0] != sure:
+                lines[line[0]] = line
+                chances[line[0]] = ahead.chance(line, seat, int(search.sums[place]), int(search.tries[place]))
         ranked = sorted(chances, key=chances.__getitem__, reverse=True)[:_BEST]
-        shares = chances_of(search.judge, ahead.after(ranked[0]), seat, chances[ranked[0]])
+        shares = chances_of(search.judge, ahead.after(lines[ranked[0]]), seat, chances[ranked[0]])
         leader = max((other for other in range(len(shares)) if other != seat), key=shares.__getitem__)
         best: list[Advised] = []
         for action in ranked:
@@ -205,19 +206,19 @@ class _Ahead:
         self._clock: Final = clock
         self.determinizations: Final = [world for world, _ in determinizations]
         self._luck: Final = [luck for _, luck in determinizations]
-        self._after: Final[dict[int, list[State]]] = {}
+        self._after: Final[dict[Line, list[State]]] = {}
 
-    def after(self, action: int) -> list[State]:
-        """The worlds a round after the action."""
-        if action not in self._after:
+    def after(self, line: Line) -> list[State]:
+        """The worlds a round after the actions of a line."""
+        if line not in self._after:
             pairs = zip(self.determinizations, self._luck, strict=True)
-            self._after[action] = [self._played_on(world, action, luck) for world, luck in pairs]
-        return self._after[action]
+            self._after[line] = [self._played_on(world, line, luck) for world, luck in pairs]
+        return self._after[line]
 
-    def _played_on(self, world: State, action: int, luck: int) -> State:
+    def _played_on(self, world: State, line: Line, luck: int) -> State:
         if self._clock is not None:
             self._clock()  # it raises an exception if nobody waits for the answer any more
-        return self.search.played_on(world, action, luck)
+        return self.search.played_on(world, line, luck)
 
     def can_follow(self, action: int, other: int, seat: int) -> bool:
         """Whether another action of the seat is still possible after the first."""
@@ -245,9 +246,9 @@ class _Ahead:
         """Whether the action itself wins the game."""
         return all(_done(world, action).winner() == seat for world in self.determinizations)
 
-    def chance(self, action: int, seat: int, total: int, tries: int) -> int:
+    def chance(self, line: Line, seat: int, total: int, tries: int) -> int:
         """A seat's chance to win, combined with the results of earlier tries."""
-        for world in self.after(action):
+        for world in self.after(line):
             total += int(self.search.judge.chance(world, seat))
         return total // (tries + len(self.determinizations))
 
@@ -258,6 +259,17 @@ class _Ahead:
             looks[action] = int(self.search.judge.chance(_done(self.determinizations[0], action), seat))
         others = sorted((action for action in actions if action != planned), key=looks.__getitem__, reverse=True)
         return [planned, *others[: _LIKELY - 1]]
+
+
+def _best_places(search: Search) -> list[int]:
+    """Where the search has its best choices: one for each action with which they begin, up to three, the best first. An
+    action is as good as the best sequence that begins with it."""
+    tried = [place for place in range(len(search.lines)) if search.tries[place] >= _FEWEST]
+    tried.sort(key=lambda place: (int(search.tries[place]), int(search.mean(place))), reverse=True)
+    places: dict[int, int] = {}
+    for place in tried:
+        places.setdefault(search.lines[place][0], place)
+    return list(places.values())[:_BEST] or [int(search.planned)]
 
 
 def _done(world: State, action: int) -> State:

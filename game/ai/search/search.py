@@ -1,9 +1,10 @@
 """Chooses by simulation: all seats continue as planners after each choice, and the position at the end of the turn or
 round is judged.
 
-All choices are tried in the same worlds with the same luck, so that differences come from the choices. After each round
-only the better half is tried in more worlds (Karnin, Koren and Somekh, Almost Optimal Exploration in Multi-Armed
-Bandits, 2013). So most of the effort goes to the close decisions.
+In the seat's own turn, sequences of actions that look good at its end are choices, too (``beam``). All choices are
+tried in the same worlds with the same luck, so that differences come from the choices. After each round only the
+better half is tried in more worlds (Karnin, Koren and Somekh, Almost Optimal Exploration in Multi-Armed Bandits,
+2013). So most of the effort goes to the close decisions.
 """
 
 from __future__ import annotations
@@ -13,12 +14,13 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import Actions
 from game.ai.memory.memory import Memory
-from game.ai.search.rollout import Rollout
+from game.ai.search.beam import MOST_LINES, Beam
+from game.ai.search.lookahead import Line, Lookahead
 from game.ai.search.search_budget import Clock, SearchBudget
 from game.ai.search.value_network import CERTAIN, ValueNetwork
-from game.engine import apply
 from game.ints import zeros
 from game.rng import Rng
+from game.rules.phases import TURN
 from game.state import State
 from game.view import View
 
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 
 MOST_CHOICES: Final = 240
 """The most choices that a search accepts."""
+_ROOM: Final = MOST_CHOICES + MOST_LINES
 MOST_WORLDS: Final = 100
 """The most worlds per round. This saves effort when few choices are left."""
 FEWEST_WORLDS: Final = 20
@@ -37,12 +40,16 @@ of the turn, which is faster, in at most half the time, and only the best of the
 PRESELECTION: Final = 24
 """The tries of that first part."""
 PRESELECTED: Final = 6
+CONTINUED: Final = 3
+"""How many of these begin sequences."""
 USUAL_DIFFERENCE: Final = CERTAIN // 8
 """A usual difference between two choices in the same world."""
 USUAL_WORLDS: Final = 4
 """How many worlds' worth of usual differences are added to those seen."""
 WAITED_FOR: Final = 4
 """The time is divided by this if the seat answers in another's turn, because all wait, perhaps for several answers."""
+BEAM_TIME: Final = 4
+"""The part of the time in which the search looks for sequences: a quarter."""
 
 
 class Search:
@@ -51,23 +58,26 @@ class Search:
 
     def __init__(self, judge: ValueNetwork, effort: SearchBudget, seats: int, clock: Clock | None = None) -> None:
         self.effort: Final = effort
+        self.lines: list[Line] = []
+        """The choices: first single actions, in the order in which they were passed, then sequences."""
         self.determinizations: i64 = 0
         self.planned: i64 = 0
         """The index of the choice that stays to the end, to compare with."""
-        self.sums: Final[Ints] = zeros(MOST_CHOICES)
-        self.order: Final[Ints] = zeros(MOST_CHOICES)
+        self.sums: Final[Ints] = zeros(_ROOM)
+        self.order: Final[Ints] = zeros(_ROOM)
         """Indices of choices; the first ``alive`` ones are still being tried."""
         self.alive: i64 = 0
         self.judge: Final = judge
-        self.tries: Final[Ints] = zeros(MOST_CHOICES)
+        self.tries: Final[Ints] = zeros(_ROOM)
         """The number of worlds in which each choice was tried."""
         self.is_hurried = False
         """Whether time ran out."""
-        self._squares: Final[Ints] = zeros(MOST_CHOICES)
+        self._squares: Final[Ints] = zeros(_ROOM)
         """The sums of the squared differences from the planned choice in the same world."""
-        self._rollout: Final = Rollout(seats)
+        self._lookahead: Final = Lookahead(judge, seats)
+        self._beam: Final = Beam(self._lookahead, clock)
         self._turns: Final[i64] = effort.rounds * seats if effort.rounds > 0 else 1
-        self._chances: Final[Ints] = zeros(MOST_CHOICES)
+        self._chances: Final[Ints] = zeros(_ROOM)
         self._clock: Final = clock
         self._end = 0
         self._pace = 0.0
@@ -77,30 +87,45 @@ class Search:
         """Try the choices of a seat within the budget, but each choice at least once. Hidden cards come from
         ``memory``."""
         self.planned = planned
+        self.lines = [(action,) for action in choices.listed()]
         self.alive = choices.count
         for index in range(choices.count):
             self.order[index] = index
-        self._forget(choices.count)
+        self._forget()
+        time = int(self.effort.milliseconds) // (1 if view.active() == view.seat else WAITED_FOR)
+        roots = self.alive
         if self._clock is not None:
-            time = int(self.effort.milliseconds) // (1 if view.active() == view.seat else WAITED_FOR)
             self._end = self._now() + time
             if self._turns > 1 and self._pace * int(self.alive) * FEWEST_WORLDS > time:
                 self._end -= time // 2
-                self._halve(view, memory, choices, rng, 1, PRESELECTION, PRESELECTED)
+                self._halve(view, memory, rng, 1, PRESELECTION, PRESELECTED)
                 self._end += time // 2
-                self._forget(choices.count)
-        self._halve(view, memory, choices, rng, self._turns, self.effort.nodes, 2)
+                roots = CONTINUED
+        if self.effort.beam > 0 and view.active() == view.seat and view.at(TURN):
+            self._add_lines(view, memory, rng, roots, self._now() + time // BEAM_TIME)
+        self._forget()
+        self._halve(view, memory, rng, self._turns, self.effort.nodes, 2)
 
-    def _forget(self, count: i64) -> None:
+    def _add_lines(self, view: View, memory: Memory, rng: Rng, count: i64, end: int) -> None:
+        """Add to the choices the sequences that look best at the end of the turn, of those that begin with one of the
+        first ``count`` choices."""
+        roots = [self.lines[self.order[place]] for place in range(count)]
+        worlds = [view.sample(rng, memory.recall(view, rng)) for _ in range(int(self.effort.beam))]
+        for line in self._beam.find(worlds, int(rng.bits()), view.seat, roots, end):
+            self.order[self.alive] = len(self.lines)
+            self.alive += 1
+            self.lines.append(line)
+
+    def _forget(self) -> None:
         """Begin to count."""
         self.is_hurried = False
         self.determinizations = 0
-        for index in range(count):
+        for index in range(len(self.lines)):
             self.sums[index] = 0
             self.tries[index] = 0
             self._squares[index] = 0
 
-    def _halve(self, view: View, memory: Memory, choices: Actions, rng: Rng, turns: i64, nodes: i64, left: i64) -> None:
+    def _halve(self, view: View, memory: Memory, rng: Rng, turns: i64, nodes: i64, left: i64) -> None:
         """Try the choices that are alive, and give up the worse half, until no more than ``left`` of them have been
         compared. Each round has the same number of tries and, if there is a clock, the same share of the time."""
         rounds: i64 = 1
@@ -118,7 +143,7 @@ class Search:
             before = self.determinizations
             while True:
                 world = view.sample(rng, memory.recall(view, rng))
-                if not self._try_in(world, view.seat, choices, int(rng.bits()), turns):
+                if not self._try_in(world, view.seat, int(rng.bits()), turns):
                     return
                 now = self._now()
                 if self.determinizations - before >= most or (self._clock is not None and 2 * now - last > until):
@@ -134,6 +159,10 @@ class Search:
 
     def _now(self) -> int:
         return self._clock() if self._clock is not None else 0
+
+    def best_action(self) -> int:
+        """The action with which the best choice begins."""
+        return self.lines[self.best()][0]
 
     def best(self) -> i64:
         """The index of the best choice, or of the planned one if no other is better by the margin."""
@@ -162,15 +191,13 @@ class Search:
         """The chance to win that a choice led to; 0 if time ran out before it was tried."""
         return self.sums[index] // self.tries[index] if self.tries[index] > 0 else 0
 
-    def _try_in(self, world: State, seat: i64, choices: Actions, luck: int, turns: i64) -> bool:
+    def _try_in(self, world: State, seat: i64, luck: int, turns: i64) -> bool:
         """Try each choice that is alive in a world. If time has run out, nothing is counted and the result is False."""
         for place in range(self.alive):
             if self._clock is not None and self._clock() > self._end:
                 self.is_hurried = True
                 return False
-            self._chances[place] = self.judge.chance(
-                self._played_on(world, choices.items[self.order[place]], luck, turns), seat
-            )
+            self._chances[place] = self._lookahead.chance(world, self.lines[self.order[place]], luck, turns, seat)
         planned: i64 = 0
         while self.order[planned] != self.planned:
             planned += 1
@@ -183,15 +210,9 @@ class Search:
         self.determinizations += 1
         return True
 
-    def played_on(self, world: State, action: i64, luck: int) -> State:
-        """A copy of a world after an action and a rollout."""
-        return self._played_on(world, action, luck, self._turns)
-
-    def _played_on(self, world: State, action: i64, luck: int, turns: i64) -> State:
-        s = world.copy()
-        apply(s, action)
-        self._rollout.play(s, Rng(luck), world.turn_number() + turns)
-        return s
+    def played_on(self, world: State, line: Line, luck: int) -> State:
+        """A copy of a world after a line and a rollout to the full depth."""
+        return self._lookahead.after(world, line, luck, self._turns)
 
     def _keep_best(self, count: i64) -> None:
         """Move the best choices to the front of ``order``, starting with the planned one."""

@@ -16,17 +16,19 @@ thinking does not depend on the speed of the machine."""
 class SearchBudget:
     """``nodes`` is how many times choices are tried in total; ``rounds`` is how many rounds to simulate, 0 for the rest
     of the turn; ``caution`` is how much better than the planned choice another choice must be, in hundredths of the
-    standard error of the difference; if there is a clock, the search ends after ``milliseconds``."""
+    standard error of the difference; if there is a clock, the search ends after ``milliseconds``; in ``beam`` worlds it
+    looks for sequences of actions, 0 for none."""
 
-    def __init__(self, nodes: int, rounds: int, caution: int, milliseconds: int) -> None:
+    def __init__(self, nodes: int, rounds: int, caution: int, milliseconds: int, beam: int = 0) -> None:
         self.nodes: Final[i64] = nodes
         self.rounds: Final[i64] = rounds
         self.caution: Final[i64] = caution
         self.milliseconds: Final[i64] = milliseconds
+        self.beam: Final[i64] = beam
 
 
 HARD: Final = SearchBudget(nodes=32, rounds=0, caution=25, milliseconds=250)
-EXPERT: Final = SearchBudget(nodes=2000, rounds=1, caution=25, milliseconds=1250)
+EXPERT: Final = SearchBudget(nodes=2000, rounds=1, caution=25, milliseconds=1250, beam=8)
 _OPENING: Final = SearchBudget(nodes=400, rounds=0, caution=0, milliseconds=1250)
 
 
