@@ -16,7 +16,7 @@ from scenes.play import topics
 from scenes.play.by_keys import ByKeys
 from scenes.play.controls import Controls
 from scenes.play.early_keys import EarlyKeys
-from scenes.play.followed import presses
+from scenes.play.followed import report_presses
 from scenes.play.game_parts import wire
 from scenes.play.local_match import LocalMatch
 from scenes.play.match import Match
@@ -111,9 +111,7 @@ class PlayScene(Screen):
         """Rebuild the desk, and move the keyboard focus to the question."""
         super().rebuild()
         self.by_keys.lead()
-        root = self.layers.bottom()
-        if self.app.is_followed and root:
-            self.app.report("desk", presses=presses(root))
+        report_presses(self)
 
     def topic(self) -> str:
         """The rulebook page for the current question."""

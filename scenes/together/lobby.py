@@ -16,6 +16,7 @@ from scenes.games.naming import NamingScene
 from scenes.newgame.preview import Halves, Preview
 from scenes.newgame.seats import LONGEST_NAME, MOST_SEATS, USUAL_LEVEL
 from scenes.page import PageScene
+from scenes.play.followed import report_presses
 from scenes.settings.rows import seconds
 from scenes.tabletop.words import options as texts
 from scenes.tabletop.words.terms import terms_text
@@ -120,6 +121,11 @@ class LobbyScene(PageScene):
             guest.ready()
 
     # --- the widgets
+
+    def rebuild(self) -> None:
+        """Rebuild the widgets, and tell followers what can be pressed."""
+        super().rebuild()
+        report_presses(self)
 
     def build(self) -> Widget:
         """Build the two panels; before the host has answered, a message."""

@@ -13,6 +13,7 @@ from scenes.app.app import App
 from scenes.newgame.preview import Halves
 from scenes.newgame.seats import LONGEST_NAME
 from scenes.page import PageScene
+from scenes.play.followed import report_presses
 from scenes.tabletop.words import options as texts
 from scenes.tabletop.words.terms import called
 from scenes.together.recent import KnownTable, RecentTables
@@ -96,6 +97,11 @@ class TogetherScene(PageScene):
             self.rebuild()
 
     # --- the widgets
+
+    def rebuild(self) -> None:
+        """Rebuild the widgets, and tell followers what can be pressed."""
+        super().rebuild()
+        report_presses(self)
 
     def build(self) -> Widget:
         """Build the two panels."""
