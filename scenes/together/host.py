@@ -42,7 +42,7 @@ class HostScene(SetupScene):
     name = "host"
     title = N_("Host a table")
     start = N_("Open the table")
-    chapter = "program"
+    chapter = "program#icon/person"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

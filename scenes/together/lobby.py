@@ -38,7 +38,7 @@ class LobbyScene(PageScene):
     here take by themselves, in their order."""
 
     name = "lobby"
-    chapter = "program"
+    chapter = "program#icon/person"
     first_focus = None
 
     def __init__(self, app: App, party: Party, sits: Sequence[int] = ()) -> None:

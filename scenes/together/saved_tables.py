@@ -32,7 +32,7 @@ class SavedTablesScene(Modal):
     """A list of the tables hosted here, and of the games with people that are not over, the last one first."""
 
     name = "saved_tables"
-    chapter = "program"
+    chapter = "program#icon/person"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -45,7 +45,7 @@ class SavedTablesScene(Modal):
             kept = kept_tables(tables_storage(self.app.storage))
         except StorageError:
             return []
-        return [table for table in kept if table.is_started][:MOST]
+        return [table for table in kept if table.is_started and not table.is_over][:MOST]
 
     def _found(self) -> list[IndexEntry]:
         try:

@@ -40,7 +40,7 @@ class TogetherScene(PageScene):
     """Tables to join on the left, and what leads to a table of one's own on the right."""
 
     name = "together"
-    chapter = "program"
+    chapter = "program#icon/person"
     first_focus = None
 
     def __init__(self, app: App, nearby: list[NearbyTable] | None = None) -> None:

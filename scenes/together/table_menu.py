@@ -32,7 +32,7 @@ class TableScene(Modal):
     """The people at the table of a party. It follows the host while it is open."""
 
     name = "table"
-    chapter = "program"
+    chapter = "program#icon/person"
 
     def __init__(self, app: App, party: Party) -> None:
         super().__init__(app)

@@ -16,6 +16,7 @@ from scenes.play.cutscene import Cutscene
 from scenes.play.scene import PlayScene
 from scenes.together.host import HostScene
 from scenes.together.lobby import LobbyScene
+from scenes.together.scene import TogetherScene
 from scenes.ui.button import Button
 from tests.scenes.apps import new_app
 from tests.scenes.driver import buttons, press, top
@@ -75,45 +76,82 @@ def hosted(host: App) -> Invitation:
     return lobby.party.invitation
 
 
-def test_two_programs_play_and_one_returns_with_a_new_address(apps: list[App]) -> None:
+def started(apps: list[App]) -> Invitation:
+    """A game of both programs; return the invitation."""
     host, guest = apps
-    invitation = hosted(host)
-    text = invitations.written(invitation.at("127.0.0.1"))
+    invitation = hosted(host).at("127.0.0.1")
     guest.go.menu()
     guest.go.together()
     scene = top(guest)
-    scene._read("Come to my table! " + text)  # type: ignore[attr-defined]
+    assert isinstance(scene, TogetherScene)
+    scene._read("Come to my table! " + invitations.written(invitation))
     until(apps, lambda: in_lobby(guest) is not None, "the guest's lobby")
     press(guest, "Sit here")
     until(apps, lambda: bool(buttons(guest, "Ready")) and buttons(guest, "Ready")[0].usable, "a seat")
     press(guest, "Ready")
     until(apps, lambda: buttons(host, "Start")[0].usable, "everybody is ready")
     press(host, "Start")
+    at_play(apps)
+    return invitation
+
+
+def at_play(apps: list[App]) -> None:
     until(apps, lambda: all(isinstance(app.stack.top, PlayScene) for app in apps), "the game")
-    dice, answered = random.Random(1), 0
-    while answered < 16:
+
+
+def answer(apps: list[App], count: int) -> None:
+    """Answer so many questions, whoever is asked."""
+    dice = random.Random(count)
+    while count:
         until(apps, lambda: any(_asked(app) for app in apps), "a question")
         for app in apps:
             play = top(app)
             if isinstance(play, PlayScene) and (prompt := play.prompt_state.open):
                 play.orders.submit([dice.choice(prompt.decision.actions)])
-                answered += 1
-        if answered == 8:
-            guest.go.menu()
-            until(apps, lambda: "Away" in _states(host), "the host sees who is away")
-            guest.go.join_table(invitation.at("localhost"))
-            until(apps, lambda: isinstance(guest.stack.top, PlayScene), "the game again")
+                count = max(0, count - 1)
+
+
+def test_two_programs_play_and_one_returns_with_a_new_address(apps: list[App]) -> None:
+    host, guest = apps
+    invitation = started(apps)
+    answer(apps, 8)
+    guest.go.menu()
+    until(apps, lambda: play_of(host).match.away() == {1}, "the host sees who is away")
+    guest.go.join_table(invitation.at("localhost"))
+    at_play(apps)
+    answer(apps, 8)
+    assert not play_of(host).match.away()
+
+
+def test_another_evening_the_same_people_go_on(apps: list[App]) -> None:
+    host, guest = apps
+    invitation = started(apps)
+    answer(apps, 8)
+    until(apps, lambda: play_of(host).match.changes == play_of(guest).match.changes, "both know the same")
+    before = play_of(host).match.changes
+    host.go.menu()
+    until(apps, lambda: "lost" in play_of(guest).match.notice(), "the guest hears that the host is gone")
+    guest.go.menu()
+    host.go.together()
+    press(host, "Continue a saved game")
+    until(apps, lambda: bool(buttons(host, "'s table: ")), "the list has the table")
+    press(host, "'s table: ")
+    until(apps, lambda: isinstance(host.stack.top, PlayScene), "the host plays")
+    guest.go.join_table(invitation)
+    at_play(apps)
+    until(apps, lambda: play_of(guest).match.changes >= before, "the guest knows the game")
+    answer(apps, 4)
+
+
+def play_of(app: App) -> PlayScene:
+    play = top(app)
+    assert isinstance(play, PlayScene)
+    return play
 
 
 def _asked(app: App) -> bool:
     play = app.stack.top
     return isinstance(play, PlayScene) and play.prompt_state.open is not None
-
-
-def _states(app: App) -> list[str]:
-    play = top(app)
-    assert isinstance(play, PlayScene)
-    return ["Away"] if play.match.away() else []
 
 
 def test_a_stranger_hears_why_there_is_no_table(apps: list[App]) -> None:
