@@ -265,7 +265,7 @@ def _advice(stock: Stock) -> Screen:
     decision = below.match.whole_game().decision()
     assert decision
     coach_client = CoachClient(below.match.whole_game())
-    best = [Advised(action, 400_000, why, why) for action, why in zip(decision.actions, WHY, strict=False)]
+    best = [Advised(action, 400_000, why, why, action) for action, why in zip(decision.actions, WHY, strict=False)]
     coach_client.advice = Advice(best, [170_000] * below.table_view.table.seats)
     coach_client.is_thorough = True
     prompt = below.prompt_state.open
