@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from net.fields import WireError
+from net.invitation import Invitation
 from net.link import Connected, Link, Lost
 from net.table_client import TableClient
+from platform_io.i18n import N_, _
 
-GARBLED: Final = "The table sends something that this program does not understand."
+GARBLED: Final = N_("The table sends something that this program does not understand.")
 
 
 class TableGuest:
@@ -43,7 +45,7 @@ class TableGuest:
         try:
             self.link.send(self.client.receive(text, now))
         except WireError:
-            self._give_up(GARBLED)
+            self._give_up(_(GARBLED))
         if self.client.refused:
             self._give_up(self.client.refused)
 
@@ -74,8 +76,13 @@ class Party:
     ``stop`` ends the host, if this program has started it.
     """
 
-    def __init__(self, guests: list[TableGuest], stop: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self, guests: list[TableGuest], stop: Callable[[], None] | None = None, invitation: Invitation | None = None
+    ) -> None:
         self.guests = guests
+        self.invitation = invitation
+        """What others need to join; None in tests without a network."""
+        self.is_closed = False
         self.now = 0.0
         """The time of the last update, in seconds."""
         self._stop = stop
@@ -122,6 +129,7 @@ class Party:
 
     def close(self) -> None:
         """Leave the table; the seats are held."""
+        self.is_closed = True
         for guest in self.guests:
             guest.link.close()
         if self._stop is not None:

@@ -34,7 +34,8 @@ PATIENCE: Final = 20.0
 class HostRequest:
     """What to host. Players of the kind PERSON are seats for people."""
 
-    setup: Setup
+    setup: Setup | None
+    """None with ``again``."""
     players: list[Player]
     name: str = ""
     """What the table is called in lists and invitations."""
@@ -136,4 +137,6 @@ def _packed(request: HostRequest) -> str:
     }
     players = [[player.name, player.kind, player.colour, player.face] for player in request.players]
     resumed = None if request.resumed is None else save_text(request.resumed)
-    return json.dumps({**plain, "setup": terms_text(request.setup), "players": players, "resumed": resumed})
+    return json.dumps(
+        {**plain, "setup": request.setup and terms_text(request.setup), "players": players, "resumed": resumed}
+    )

@@ -23,7 +23,7 @@ from game.rulesets.known import RULE_SETS
 from game.steps import MOST_STEPS, STEPS
 from net.fields import Code, Field, FieldGroup, Listed, OneLine, OneOf, Text, Whole, WireError, YesNo
 from platform_io import safe_json
-from platform_io.i18n import filled
+from platform_io.i18n import N_, _, filled
 from platform_io.sanitize import NAME, SENTENCE, WORD
 
 VERSION: Final = 1
@@ -45,20 +45,20 @@ GESTURES: Final = ("hello", "thanks", "well_played", "sorry", "wow", "hurry")
 PHASES: Final = ("lobby", "dealing", "playing", "over")
 
 SENTENCES: Final[dict[str, str]] = {
-    "version": "This table needs the same version of Hexhold: it has {theirs}, and you have {yours}.",
-    "secret": "This invitation is not valid for this table.",
-    "full": "This table is full.",
-    "locked": "This table does not take new people.",
-    "replaced": "You have joined this table from another place.",
-    "taken": "Somebody else has this seat.",
-    "no_seat": "You do not have a seat that can do this.",
-    "not_owner": "Only the host of the table can do this.",
-    "not_now": "This is not possible now.",
-    "not_ready": "Somebody is not ready yet.",
-    "paused": "The host has paused the game.",
-    "late": "The game has gone on in the meantime.",
-    "illegal": "The rules do not allow this.",
-    "no_chat": "This table has no chat.",
+    "version": N_("This table needs the same version of Hexhold: it has {theirs}, and you have {yours}."),
+    "secret": N_("This invitation is not valid for this table."),
+    "full": N_("This table is full."),
+    "locked": N_("This table does not take new people."),
+    "replaced": N_("You have joined this table from another place."),
+    "taken": N_("Somebody else has this seat."),
+    "no_seat": N_("You do not have a seat that can do this."),
+    "not_owner": N_("Only the host of the table can do this."),
+    "not_now": N_("This is not possible now."),
+    "not_ready": N_("Somebody is not ready yet."),
+    "paused": N_("The host has paused the game."),
+    "late": N_("The game has gone on in the meantime."),
+    "illegal": N_("The rules do not allow this."),
+    "no_chat": N_("This table has no chat."),
 }
 """Why a client is refused, and the sentence that says so."""
 
@@ -201,6 +201,18 @@ MESSAGES: Final = (
                 ),
             ),
             Field("watching", Listed(OneLine(NAME), 100)),
+        ),
+    ),
+    MessageRow(
+        "terms",
+        TO_CLIENT,
+        "What is played at this table. `fill_after` is the time in seconds after which a computer plays for somebody "
+        "who is away, `turn_time` that for a turn; `locks` says that nobody new may join once the game has started.",
+        (
+            Field("terms", Text(500_000)),
+            Field("fill_after", _NUMBER, optional=True),
+            Field("turn_time", _NUMBER, optional=True),
+            Field("locks", YesNo()),
         ),
     ),
     MessageRow(
@@ -367,14 +379,28 @@ def answer_to(hello: Message) -> str:
     fields = hello.fields
     protocol = min(fields["highest"], VERSION)
     if protocol < max(fields["lowest"], OLDEST) or fields["rules"] != rules_fingerprint():
-        return refusal("version", theirs=__version__, yours=fields["program"])
+        return refusal_text("version", theirs=__version__, yours=fields["program"])
     return write("welcome", {"program": __version__, "protocol": protocol})
 
 
-def refusal(reason: str, number: int | None = None, **values: str) -> str:
+def refusal_text(reason: str, number: int | None = None, **values: str) -> str:
     """A refusal of a command with this try, or of the connection."""
     sentence = filled(SENTENCES[reason], **values)
     return write("refusal", {"try": number, "reason": reason, "sentence": sentence})
+
+
+def why(reason: str) -> str:
+    """The sentence of a refusal without values, in the user's language."""
+    template = SENTENCES[reason]
+    return _(template)
+
+
+def translated(reason: str, sentence: str) -> str:
+    """A sentence of ``refusal`` in the user's language; unchanged if another version of the program has written it."""
+    template = SENTENCES[reason]
+    pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(template))
+    values = re.fullmatch(pattern, sentence)
+    return sentence if values is None else filled(_(template), **values.groupdict())
 
 
 def document() -> str:

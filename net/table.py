@@ -42,7 +42,7 @@ from net.protocol import (
     answer_to,
     position_hash,
     read,
-    refusal,
+    refusal_text,
     write,
 )
 
@@ -260,13 +260,13 @@ class HostedTable:
         elif member is None and self._is_full():
             reason = "full"
         if reason:
-            self._close(connection, refusal(reason), now)
+            self._close(connection, refusal_text(reason), now)
             return
         if member is None:
             member = Member(fields["token"], fields["name"], self._next_sitting())
             self.members[member.token] = member
         if member.connection not in (None, connection):
-            self._close(member.connection, refusal("replaced"), now)
+            self._close(member.connection, refusal_text("replaced"), now)
             self.members[member.token] = member
         if member.connection != connection:
             self._lobby += 1
@@ -299,7 +299,7 @@ class HostedTable:
                 reason = self._obey(member, message, now)
                 member.tried = fields["try"]
                 done = write("done", {"try": member.tried})
-                member.answer = refusal(reason, member.tried) if reason else done
+                member.answer = refusal_text(reason, member.tried) if reason else done
             if member.connection is not None:
                 self._out.append(Send(member.connection, member.answer))
 
@@ -650,6 +650,8 @@ class HostedTable:
         if sent == state or member.connection is None:
             return
         put = partial(self._put, member.connection)
+        if not sent.lobby:
+            put("terms", self._chosen())
         if sent.lobby != state.lobby:
             put("lobby", self._lobby_fields(member, now))
         if self.session is not None:
@@ -694,6 +696,12 @@ class HostedTable:
             "seats": seats,
             "watching": [one.name for one in self.members.values() if one.seat < 0 and one.connection is not None],
         }
+
+    def _chosen(self) -> dict[str, Any]:
+        terms = self.terms
+        seconds = {name: getattr(terms, name) for name in ("fill_after", "turn_time")}
+        chosen = {name: None if value is None else round(value) for name, value in seconds.items()}
+        return {"terms": self.terms_text, "locks": terms.locks, **chosen}
 
     def _start_fields(self, member: Member) -> dict[str, Any]:
         assert self.session is not None

@@ -27,7 +27,7 @@ from game.state import State
 from game.view import Decision, View, view_of
 from net.dice import first_unfair, seal
 from net.fields import WireError
-from net.protocol import TO_CLIENT, Message, greeting, position_hash, read, write
+from net.protocol import TO_CLIENT, Message, greeting, position_hash, read, translated, write
 
 RETRY: Final = 2.0
 """Seconds after which what has not been answered is sent again."""
@@ -63,8 +63,12 @@ class TableClient:
         self.name = name
         self.lobby: dict[str, Any] = {}
         """The last ``lobby`` message."""
+        self.terms: dict[str, Any] = {}
+        """The ``terms`` message."""
+        self.planned: Setup | None = None
+        """The terms of the game, as soon as the host has sent them."""
         self.setup: Setup | None = None
-        """The terms of the game, once it has started."""
+        """The same, once the game has started."""
         self.seat = NOBODY
         self.first = 0
         """The number before the first known entry."""
@@ -74,7 +78,7 @@ class TableClient:
         self.gestures: list[dict[str, Any]] = []
         """The gestures of others, likewise."""
         self.refused = ""
-        """The sentence with which the host has refused the connection; empty if it has not."""
+        """The sentence with which the host has refused the connection, in the user's language; empty if it has not."""
         self.rewinds = 0
         """How often entries have been dropped, because something was taken back."""
         self.finished: Session | None = None
@@ -276,6 +280,10 @@ class TableClient:
         if message.name == "gestured":
             self.gestures.append(fields)
             return []
+        if message.name == "terms":
+            self.terms = fields
+            self.planned = self.planned or terms_of(fields["terms"])
+            return []
         if message.name == "lobby":
             return [*self._see_lobby(fields, now), self._ack(now)]
         if message.name == "start":
@@ -292,7 +300,8 @@ class TableClient:
 
     def _answered(self, message: Message, now: float) -> list[str]:
         fields = message.fields
-        reason, sentence = fields.get("reason", ""), fields.get("sentence", "")
+        reason = fields.get("reason", "")
+        sentence = translated(reason, fields["sentence"]) if reason else ""
         if fields["try"] is None:
             self.refused = sentence
             return []
@@ -339,7 +348,7 @@ class TableClient:
             return
         self._sitting, self.seat = fields["sitting"], fields["seat"]
         if self.setup is None:
-            self.setup = terms_of(fields["terms"])
+            self.setup = self.planned or terms_of(fields["terms"])
         self._be_at(self._checked(fields["position"]))
         self._at_first = self._position
         self._question, self._decision = {}, None

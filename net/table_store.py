@@ -22,6 +22,7 @@ from net.table import MOST_SPECTATORS, HostedTable, TableTerms
 from platform_io import safe_json
 from platform_io.sanitize import NAME, WORD
 from user.crash_recovery import repair
+from user.games import Unplayable, summarise
 from user.save_slot import SaveSlot
 from user.storage import SUFFIX, Storage, StorageError
 
@@ -91,6 +92,7 @@ class KeptTable(NamedTuple):
     players: list[Player]
     rules: str
     is_started: bool
+    is_over: bool
 
 
 class LostTable(Exception):
@@ -231,7 +233,9 @@ def kept_tables(storage: Storage) -> list[KeptTable]:
         except (LostTable, SaveError) as error:
             log.warning("%s", error)
             continue
-        tables.append(KeptTable(path.stem, fields["name"], _players(fields), rules, fields["game"] is not None))
+        game = fields["game"]
+        is_over = game is not None and _is_over(storage, game)
+        tables.append(KeptTable(path.stem, fields["name"], _players(fields), rules, game is not None, is_over))
     return tables
 
 
@@ -283,6 +287,13 @@ def _table(storage: Storage, store: TableStore, fields: dict[str, Any], now: flo
     if session is not None:
         table.go_on_with(session, fields["paused"], now)
     return table
+
+
+def _is_over(storage: Storage, game: str) -> bool:
+    try:
+        return summarise(storage.read(storage.games / game)).finished
+    except (StorageError, Unplayable):
+        return False
 
 
 def _path(storage: Storage, code: str) -> Path:

@@ -130,6 +130,7 @@ class MenuScene(Screen):
         if is_new:  # new players are offered the guided game first
             rows.append(button(learn, go.learn, key="learn", first=True))
         rows.append(button(_("New game"), go.new_game, key="new_game", first=not path and not is_new))
+        rows.append(button(_("Play together"), go.together, key="together"))
         if not is_new:
             rows.append(button(learn, go.learn, key="learn"))
         rows.append(button(_("Games"), go.games, key="games"))

@@ -15,6 +15,9 @@ if TYPE_CHECKING:  # the menu opens without loading the rules
     from game.play.session import Session
     from game.play.statistics.tally import Tally
     from game.setup import Setup
+    from net.guest import Party
+    from net.host_process import HostRequest
+    from net.invitation import Invitation
     from scenes.tabletop.words.log_pages import LogPage
     from user.save_slot import SaveSlot
 
@@ -62,6 +65,57 @@ class Navigator(Navigation):
         from scenes.setup import SetupScene
 
         self.app.stack.push(SetupScene(self.app))
+
+    def together(self) -> None:
+        from scenes.together.scene import TogetherScene
+
+        self.app.stack.push(TogetherScene(self.app))
+
+    def host(self) -> None:
+        from scenes.together.host import HostScene
+
+        self.app.stack.push(HostScene(self.app))
+
+    def open_table(self, request: HostRequest, here: Sequence[int] = ()) -> None:
+        from scenes.together.joining import host
+        from scenes.together.lobby import LobbyScene
+        from scenes.together.opening import OpeningScene
+
+        opening = OpeningScene(
+            self.app,
+            request,
+            lambda server, invitation, token: self.app.stack.push(
+                LobbyScene(self.app, host(self.app, server, invitation, token, request, here), here)
+            ),
+        )
+        self.app.stack.push(opening)
+
+    def host_again(self, path: Path) -> None:
+        from scenes.loading import Loading
+        from scenes.together.host import request
+
+        def open_again(session: Session, _tally: Tally) -> None:
+            self.open_table(request(self.app, session.setup, session.players, session))
+
+        Loading(self.app, self._play).look(path, open_again)
+
+    def join_table(self, invitation: Invitation) -> None:
+        from scenes.together.joining import join
+        from scenes.together.lobby import LobbyScene
+
+        party = join(self.app, invitation, self.app.settings.player_name)
+        self.app.stack.push(LobbyScene(self.app, party))
+
+    def play_at_table(self, party: Party) -> None:
+        from scenes.menu import MenuScene
+        from scenes.play.remote_match import RemoteMatch
+        from scenes.play.scene import PlayScene
+        from scenes.together.table_menu import TableScene
+
+        self.app.stack.reset(MenuScene(self.app, is_covered=True))
+        match = RemoteMatch(party, self.app.storage)
+        scene = PlayScene(self.app, match, people=lambda: self.app.stack.push(TableScene(self.app, party)))
+        self.app.stack.push(scene)
 
     def learn(self) -> None:
         from scenes.play.guide.scene import GuideScene

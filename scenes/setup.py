@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pygame
 from pygame.event import Event
@@ -11,7 +12,7 @@ from pygame.event import Event
 from game.board.library import STANDARD
 from game.play.session import PERSON
 from game.rulesets.known import RULE_SET_NAMES
-from platform_io.i18n import C_, _
+from platform_io.i18n import C_, N_, _
 from scenes.app.app import App
 from scenes.newgame.about_board import about_board
 from scenes.newgame.boards import BoardScene
@@ -19,7 +20,7 @@ from scenes.newgame.characters import CharacterScene, FaceScene
 from scenes.newgame.choices import GENTLE, HAND_BOUNDS, NUMBERS, POINT_BOUNDS, SeatTable, new_seed, remembered
 from scenes.newgame.preview import Halves, Preview
 from scenes.newgame.seat_row import SeatRows
-from scenes.newgame.seats import MOST_SEATS, SeatChoice, become, replace_missing
+from scenes.newgame.seats import MOST_SEATS, SeatChoice, become, kinds, replace_missing
 from scenes.page import PageScene
 from scenes.tabletop.words import opponents
 from scenes.tabletop.words import options as texts
@@ -49,19 +50,22 @@ class SetupScene(PageScene):
     remembered for the next game."""
 
     name = "setup"
+    title = N_("New game")
+    start = C_("a new game", "Begin")
     chapter = "variants"
     first_focus = None
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.is_first = not app.settings.has_finished
-        self.choices = remembered(app.settings.last_game)
+        last = self._last()
+        self.choices = remembered(last)
         self.choices.seed = new_seed()
-        if self.is_first != bool(app.settings.last_game.get("is_first")):
+        if self.is_first != bool(last.get("is_first")):
             self.choices.use(GENTLE, self.is_first)
         self.own = own_bots(app.storage.folder)
         """The user's bots."""
-        replace_missing(self.choices.seats, self.own)
+        replace_missing(self.choices.seats, list(self._kinds()))
         self.table = SeatTable(app.storage.folder)
         if self.choices.board not in self.table.titles:
             self.choices.board, self.choices.points = STANDARD, 0
@@ -70,6 +74,14 @@ class SetupScene(PageScene):
         """Whether the seed is shown."""
         self._scroll: Scroll | None = None
         self._start: Button | None = None
+
+    def _last(self) -> dict[str, Any]:
+        """The choices of the last game."""
+        return self.app.settings.last_game
+
+    def _kinds(self) -> dict[str, str]:
+        """The possible players of a seat, with their names."""
+        return {kind: texts.kind(kind) for kind in kinds(self.own)}
 
     def escape(self) -> bool:
         """Go back to the menu."""
@@ -88,15 +100,19 @@ class SetupScene(PageScene):
     def build(self) -> Widget:
         """Build the two panels."""
         ui = self.ui
-        self._scroll = Scroll(ui, Column(ui, [*self._players(), *self._rules(), *self._variants()], gap=6))
+        self._scroll = Scroll(ui, Column(ui, self._sections(), gap=6))
         self._scroll.grow = 1
-        head = Label(ui, _("New game"), Style("heading", theme.INK, True), lines=1)
+        head = Label(ui, _(self.title), Style("heading", theme.INK, True), lines=1)
         left = Panel(ui, Column(ui, [head, self._scroll], gap=5), pad=20)
         left.grow = 6
         right = Panel(ui, Column(ui, self._board(), gap=8), pad=20)
         right.grow = 5
         right.topic = "boards"
         return Halves(ui, [left, right], gap=12)
+
+    def _sections(self) -> list[Widget]:
+        """The rows of the left panel."""
+        return [*self._players(), *self._rules(), *self._variants()]
 
     # --- the players
 
@@ -119,7 +135,7 @@ class SetupScene(PageScene):
         head = self._heading(_("Players"))
         gap = Spacer(ui)
         gap.grow = 1
-        seat_rows = SeatRows(ui, seats, self.own, change=self._change, renamed=self._refresh, pick=self._pick)
+        seat_rows = SeatRows(ui, seats, self._kinds(), change=self._change, renamed=self._refresh, pick=self._pick)
         rows = [seat_rows.row(place) for place in range(len(seats))]
         for row in rows:
             row.topic = "opponents"
@@ -250,7 +266,7 @@ class SetupScene(PageScene):
         deal = Button(ui, _("Deal again"), again, icon="icon/dice", height=38, rank="quiet")
         self._start = Button(
             ui,
-            _(C_("a new game", "Begin")),
+            _(self.start),
             self._begin,
             size="large",
             height=52,

@@ -228,9 +228,51 @@ def _guide(app: App, _wish: Wish) -> Scene:
     return GuideScene(app)
 
 
+def _together(app: App, _wish: Wish) -> Scene:
+    from net.invitation import written
+    from scenes.together.demo import INVITATION, demo_nearby
+    from scenes.together.recent import KnownTable
+    from scenes.together.scene import TogetherScene
+
+    app.settings.player_name = "Clara"
+    scene = TogetherScene(app, demo_nearby())
+    scene.recent.tables = [KnownTable(written(INVITATION))]
+    return scene
+
+
+def _saved_tables(app: App, wish: Wish) -> Scene:
+    from scenes.together.saved_tables import SavedTablesScene
+
+    app.stack.push(_together(app, wish))
+    return SavedTablesScene(app)
+
+
+def _lobby(app: App, _wish: Wish) -> Scene:
+    from scenes.together.demo import demo_party
+    from scenes.together.lobby import LobbyScene
+
+    return LobbyScene(app, demo_party(app))
+
+
+def _table(app: App, _wish: Wish) -> Scene:
+    from scenes.play.remote_match import RemoteMatch
+    from scenes.play.scene import PlayScene
+    from scenes.together.demo import demo_party
+    from scenes.together.table_menu import TableScene
+
+    party = demo_party(app, playing=True)
+    app.stack.push(PlayScene(app, RemoteMatch(party), people=lambda: None))
+    return TableScene(app, party)
+
+
 SCENES: dict[str, Factory] = {
     "menu": _plain("scenes.menu", "MenuScene"),
     "setup": _plain("scenes.setup", "SetupScene"),
+    "together": _together,
+    "host": _plain("scenes.together.host", "HostScene"),
+    "saved_tables": _saved_tables,
+    "lobby": _lobby,
+    "table": _table,
     "characters": _characters,
     "boards": _boards,
     "faces": _faces,

@@ -33,7 +33,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 
 LANG: Final = ROOT / "data" / "lang"
 TEMPLATE: Final = LANG / "hexhold.pot"
-SPOKEN: Final = ("commands", "game", "platform_io", "scenes", "user")
+SPOKEN: Final = ("commands", "game", "net", "platform_io", "scenes", "user")
 """The folders with texts for people."""
 ERRORS: Final = ("ActionError", "BoardError", "IllegalAction", "Refusal", "refusal")
 """Names of exceptions and functions that translate the sentence they are given."""

@@ -127,6 +127,10 @@ class Settings:
     """Whether a game with a person in it has been played to its end; until then, new games begin gently."""
     last_game: dict[str, Any] = field(default_factory=dict)
     """The choices of the last new game. Only the New game scene knows its format."""
+    last_table: dict[str, Any] = field(default_factory=dict)
+    """The choices of the last game that was hosted, likewise."""
+    player_name: str = ""
+    """The name under which the player joins tables."""
 
     def forget_hints(self) -> None:
         """Show all hints again, for as many games as the first time."""

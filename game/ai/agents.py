@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import game.ai.planner.policies  # noqa: F401  (enters the policies in their tables)
-from game.actions import COUNTER, PASS, Actions, kind_of, make
+from game.actions import COUNTER, OFFER, PASS, Actions, kind_of, make
 from game.ai.memory.memory import Memory
 from game.ai.planner.bargain import answers_left, refusal_reason
 from game.ai.planner.context import PlannerContext
@@ -149,7 +149,7 @@ class SearchingBot(Bot):
         actions = self.planner.answers
         if self.planner.is_sure:
             return planned
-        if kind_of(planned) == COUNTER:
+        if kind_of(planned) == COUNTER or (kind_of(planned) == OFFER and self._effort.rounds > 0):
             actions = [*actions, planned]
         if len(actions) == 1 or len(actions) > MOST_CHOICES or planned not in actions:
             return planned

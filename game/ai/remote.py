@@ -94,11 +94,12 @@ class CoachDesk:
 
 
 def numbers_of(advice: Advice) -> list[int]:
-    """Advice as numbers: the count of actions, then each with its chance, reason and comparison, then the chances of
-    all seats."""
+    """Advice as numbers: the count of actions, then each with its chance, reason, comparison and what follows, then the
+    chances of all seats."""
     flat: list[int] = []
     for advised in advice.best:
-        flat += [advised.action, advised.chance, *_reason_numbers(advised.reason), *_reason_numbers(advised.but)]
+        reasons = [*_reason_numbers(advised.reason), *_reason_numbers(advised.but)]
+        flat += [advised.action, advised.chance, *reasons, advised.then + 1]
     return [len(advice.best), *flat, *advice.chances]
 
 
@@ -112,12 +113,12 @@ def advice_of(numbers: list[int]) -> Advice:
         raise ValueError(f"no advice: {numbers}")
     best: list[Advised] = []
     for at in range(0, len(flat), WIDE):
-        action, chance, code, about, but, but_about = flat[at : at + WIDE]
-        best.append(Advised(action, chance, _reason(code, about), _reason(but, but_about) if but else None))
+        action, chance, code, about, but, but_about, then = flat[at : at + WIDE]
+        best.append(Advised(action, chance, _reason(code, about), _reason(but, but_about) if but else None, then - 1))
     return Advice(best, chances)
 
 
-WIDE: Final = 6
+WIDE: Final = 7
 """How many numbers each action takes."""
 
 

@@ -12,6 +12,7 @@ from scenes.app.app import App
 from scenes.page import PageScene
 from scenes.tabletop.words import opponents
 from scenes.tabletop.words.terms import terms_text
+from scenes.tabletop.words.trust import trust_text
 from scenes.ui import clipboard, theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
@@ -85,6 +86,7 @@ class AboutScene(PageScene):
         return [
             *facts,
             (_("Dice and cards"), " ".join(_(line) for line in DICE)),
+            (_("Play together"), trust_text(is_host=False)),
             (_("Opponents"), _(opponents.FAIR[0]) + " " + self._strength()),
             (
                 _("Your files"),

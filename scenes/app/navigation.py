@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:  # the menu starts without importing the rules
     from game.play.session import Session
     from game.setup import Setup
+    from net.guest import Party
+    from net.host_process import HostRequest
+    from net.invitation import Invitation
 
 Replies = Sequence[tuple[str, Callable[[], None] | None]]
 """The text of each button of a question, and its action."""
@@ -37,6 +40,24 @@ class Navigation(Protocol):
 
     def new_game(self) -> None:
         """Set up a new game."""
+
+    def together(self) -> None:
+        """Find a table of others, or host one."""
+
+    def host(self) -> None:
+        """Set up a game to be hosted."""
+
+    def open_table(self, request: HostRequest, here: Sequence[int] = ()) -> None:
+        """Host a game, and go to its lobby; ``here`` are the seats of the people at this computer."""
+
+    def host_again(self, path: Path) -> None:
+        """Host the saved game in that file, and go to its lobby."""
+
+    def join_table(self, invitation: Invitation) -> None:
+        """Join a table, and go to its lobby."""
+
+    def play_at_table(self, party: Party) -> None:
+        """Play the game of a table, once it has started."""
 
     def learn(self) -> None:
         """Open the guided game, at the last lesson that was reached."""

@@ -46,6 +46,15 @@ PROGRAM: Final[tuple[Block, ...]] = (
         ),
         N_("Curtain"),
     ),
+    Item(
+        "icon/person",
+        N_(
+            "With people at other computers: host a table and send them its invitation, or join one. If a connection "
+            "is lost, the seat is held. During the game, the button with a person shows everybody at the table; there "
+            "you can make gestures, and the host can pause the game or replace somebody."
+        ),
+        N_("Play together"),
+    ),
     Heading(N_("Before and after a game")),
     Item(
         "icon/save",

@@ -90,7 +90,8 @@ class Acts:
         """Ask for a new name."""
         if entry.elsewhere:
             return
-        self.app.stack.push(NamingScene(self.app, entry.name, partial(self._rename, entry)))
+        texts = _("Name this game"), _("Without a name, it is listed by its board."), _("Rename")
+        self.app.stack.push(NamingScene(self.app, entry.name, partial(self._rename, entry), texts))
 
     def _rename(self, entry: IndexEntry, name: str) -> None:
         def renamed(outcome: Outcome) -> None:

@@ -1,4 +1,4 @@
-"""Asks for the name of a game."""
+"""Asks for a name, of a game or a person."""
 
 from __future__ import annotations
 
@@ -24,10 +24,12 @@ class NamingScene(Modal):
     name = "naming"
     chapter = ""
 
-    def __init__(self, app: App, called: str, then: Callable[[str], None]) -> None:
+    def __init__(self, app: App, called: str, then: Callable[[str], None], texts: tuple[str, str, str]) -> None:
+        """``texts`` are the title, a hint below the field, and the text of the button."""
         super().__init__(app)
         self.called = called
         self.then = then
+        self.texts = texts
 
     def build(self) -> Widget:
         """Build the panel in the middle."""
@@ -35,14 +37,12 @@ class NamingScene(Modal):
         field = TextField(
             ui, self.called, self._type, on_enter=lambda _text: self._done(), longest=LONGEST_NAME, width=380
         )
-        head = Label(ui, _("Name this game"), Style("heading", theme.INK, True, "center"), lines=2)
-        hint = Label(
-            ui, _("Without a name, it is listed by its board."), Style("small", theme.FADED, align="center"), lines=2
-        )
+        head = Label(ui, self.texts[0], Style("heading", theme.INK, True, "center"), lines=2)
+        hint = Label(ui, self.texts[1], Style("small", theme.FADED, align="center"), lines=2)
         ways = Row(
             ui,
             [
-                Button(ui, _("Rename"), self._done, width=150, rank="primary"),
+                Button(ui, self.texts[2], self._done, width=150, rank="primary"),
                 Button(ui, _("Cancel"), self.close, width=150, rank="quiet"),
             ],
             gap=12,

@@ -31,9 +31,10 @@ class Preview(Pressable):
     focusable = False  # the button above it does the same
 
     def __init__(
-        self, ui: UiContext, sheets: Sheets, board: Board | None, problem: str, on_press: Callable[[], None]
+        self, ui: UiContext, sheets: Sheets, board: Board | None, problem: str, on_press: Callable[[], None] | None
     ) -> None:
-        super().__init__(ui, tip=_("Choose a board"))
+        """Without ``on_press`` the board is only shown."""
+        super().__init__(ui, tip=_("Choose a board") if on_press else "")
         self.on_press = on_press
         self.sheets = sheets
         self.board = board
@@ -43,7 +44,8 @@ class Preview(Pressable):
 
     def pressed(self, host: Host) -> None:
         """Choose another board."""
-        self.on_press()
+        if self.on_press:
+            self.on_press()
 
     def show(self, board: Board | None, problem: str) -> None:
         """Show another board."""
@@ -74,7 +76,7 @@ class Preview(Pressable):
             layout = BoardLayout(self.board.net, sea_around(self.board), area, margin_of(self.board))
             self._picture = board_picture(self.board, layout, self.sheets)
         surface.blit(self._picture, self.rect)
-        if self.glow > 0:
+        if self.glow > 0 and self.on_press:
             pygame.draw.rect(surface, theme.GOLD, self.rect, max(2, self.ui.px(2)), border_radius=self.ui.px(10))
 
 
@@ -84,7 +86,6 @@ class ColourSwatch(Pressable):
     def __init__(self, ui: UiContext, colour: str, on_press: Callable[[], None], *, tip: str = "") -> None:
         super().__init__(ui, tip=tip)
         self.sign = COLOUR_NAMES.index(colour)
-        self.colour = chosen().paints[self.sign]
         self.on_press = on_press
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -101,11 +102,16 @@ class ColourSwatch(Pressable):
         if self.focused and self.ui.keyboard:
             pygame.draw.rect(surface, theme.GOLD, self.rect, border_radius=self.ui.px(ROUND))
             box = box.inflate(-self.ui.px(3), -self.ui.px(3))
-        pygame.draw.rect(surface, self.colour.deep, box, border_radius=self.ui.px(ROUND))
-        paint = self.colour.light if self.hovered else self.colour.main
-        inner = box.inflate(-self.ui.px(4), -self.ui.px(4))
-        pygame.draw.rect(surface, paint, inner, border_radius=self.ui.px(ROUND - 2))
-        draw_sign(surface, self.sign, inner.center, self.ui.px(9), self.colour.deep, (255, 252, 240))
+        draw_swatch(surface, self.ui, box, self.sign, is_lit=self.hovered)
+
+
+def draw_swatch(surface: pygame.Surface, ui: UiContext, box: pygame.Rect, colour: int, *, is_lit: bool = False) -> None:
+    """Draw a player's colour in a frame, with its sign; ``colour`` is its number."""
+    paint = chosen().paints[colour]
+    pygame.draw.rect(surface, paint.deep, box, border_radius=ui.px(ROUND))
+    inner = box.inflate(-ui.px(4), -ui.px(4))
+    pygame.draw.rect(surface, paint.light if is_lit else paint.main, inner, border_radius=ui.px(ROUND - 2))
+    draw_sign(surface, colour, inner.center, ui.px(9), paint.deep, (255, 252, 240))
 
 
 class Halves(Shares):

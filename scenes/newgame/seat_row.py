@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 
 import pygame
 
 from game.play.session import PERSON
 from platform_io.i18n import _
 from scenes.newgame.preview import ColourSwatch
-from scenes.newgame.seats import LEAST_SEATS, LONGEST_NAME, SeatChoice, free_colour, kinds, sit
+from scenes.newgame.seats import ELSEWHERE, LEAST_SEATS, LONGEST_NAME, SeatChoice, free_colour, sit
 from scenes.tabletop.words import opponents
-from scenes.tabletop.words import options as texts
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
@@ -32,8 +31,8 @@ NARROW, WIDE = 134, 224
 
 def portrait(seat: SeatChoice) -> str:
     """The picture of the player at a seat."""
-    if seat.kind == PERSON:
-        return face_sprite(seat.face) if seat.face else person_sprite(COLOUR_NAMES.index(seat.colour))
+    if seat.is_for_person():
+        return face_sprite(seat.shown_face) if seat.shown_face else person_sprite(COLOUR_NAMES.index(seat.colour))
     return face_sprite(seat.character) if seat.character else "icon/robot"
 
 
@@ -65,14 +64,14 @@ class Face(Pressable):
 
 
 class SeatRows:
-    """Builds the rows; ``own`` are the user's bots. ``change`` makes a change and rebuilds everything, ``renamed`` is
-    called after each letter of a name, and ``pick`` opens the choice of faces."""
+    """Builds the rows; ``kinds`` are the possible players, with their names. ``change`` makes a change and rebuilds
+    everything, ``renamed`` is called after each letter of a name, and ``pick`` opens the choice of faces."""
 
     def __init__(
         self,
         ui: UiContext,
         seats: list[SeatChoice],
-        own: Sequence[str],
+        kinds: Mapping[str, str],
         *,
         change: Callable[[Callable[[], None]], None],
         renamed: Callable[[], None],
@@ -80,7 +79,7 @@ class SeatRows:
     ) -> None:
         self.ui = ui
         self.seats = seats
-        self.own = own
+        self.kinds = kinds
         self.change = change
         self.renamed = renamed
         self.pick = pick
@@ -100,6 +99,8 @@ class SeatRows:
 
     def _face(self, seat: SeatChoice) -> Widget:
         reason = ""
+        if seat.kind == ELSEWHERE:
+            return Face(self.ui, portrait(seat), lambda: None, reason=_("This person joins from another computer."))
         if seat.kind == PERSON:
             return Face(self.ui, portrait(seat), lambda: self.pick(seat), tip=_("Choose a face"))
         if not seat.may_have_character():
@@ -120,13 +121,13 @@ class SeatRows:
         return field
 
     def _level(self, seat: SeatChoice) -> Widget:
-        levels = kinds(self.own)
+        levels = list(self.kinds)
 
         def choose(index: int) -> None:
             self.change(lambda: sit(self.seats, seat, levels[index]))
 
-        names = [texts.kind(level) for level in levels]
-        ways = ["" if level == PERSON else opponents.way(level) for level in levels]
+        names = list(self.kinds.values())
+        ways = ["" if level in (PERSON, ELSEWHERE) else opponents.way(level) for level in levels]
         width = WIDE if is_own(seat.kind) else NARROW
         return DropDown(self.ui, names, levels.index(seat.level), choose, width=width, tips=ways)
 

@@ -17,6 +17,8 @@ from scenes.ui.text import fill
 from sprites.names import COLOUR_NAMES, FACES
 from user.bots import fault_of, is_own, name_of
 
+ELSEWHERE = "elsewhere"
+"""In place of a kind of player, in the choices of a hosted game: a person at another computer."""
 LEAST_SEATS = 2
 MOST_SEATS = MAX_SEATS
 USUAL_SEATS = 4
@@ -48,8 +50,12 @@ class SeatChoice:
 
     @property
     def level(self) -> str:
-        """PERSON, or the level of a computer opponent."""
-        return PERSON if self.kind == PERSON else opponents.level_of(self.kind)
+        """PERSON, ELSEWHERE, or the level of a computer opponent."""
+        return self.kind if self.is_for_person() else opponents.level_of(self.kind)
+
+    def is_for_person(self) -> bool:
+        """Whether a person plays here, at this computer or another."""
+        return self.kind in (PERSON, ELSEWHERE)
 
     @property
     def character(self) -> str:
@@ -125,7 +131,7 @@ def free_name(seats: list[SeatChoice], kind: str) -> str:
     taken = {seat.name for seat in seats}
     character = character_of(kind)
     usual = [opponents.NAMES[character]] if character else []
-    usual += [] if kind == PERSON else NAMES
+    usual += [] if kind in (PERSON, ELSEWHERE) else NAMES
     return next(name for name in [*usual, *numbered_names()] if name not in taken)
 
 
@@ -167,7 +173,8 @@ def remembered_seats(entries: list[object]) -> list[SeatChoice]:
 def _seat(entry: object) -> SeatChoice | None:
     if not isinstance(entry, dict) or not all(isinstance(entry.get(key), str) for key in ("name", "kind", "colour")):
         return None
-    kind = entry["kind"] if entry["kind"] == PERSON or is_own(entry["kind"]) else known(entry["kind"])
+    is_known = entry["kind"] in (PERSON, ELSEWHERE) or is_own(entry["kind"])
+    kind = entry["kind"] if is_known else known(entry["kind"])
     colour = entry["colour"] if entry["colour"] in COLOUR_NAMES else COLOUR_NAMES[0]
     face = entry["face"] if entry.get("face") in FACES else FACES[0] if kind == PERSON else ""
     return SeatChoice(clean(entry["name"], LONGEST_NAME, ""), kind, colour, face)

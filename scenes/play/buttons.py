@@ -14,7 +14,7 @@ from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.play.game_parts import GameParts
 from scenes.play.player_commands import PlayerCommands
-from scenes.tabletop.panels.toolbar import EndTurn, ToolButton, sound_button
+from scenes.tabletop.panels.toolbar import EndTurn, ToolButton, people_button, sound_button
 from scenes.tabletop.words.left_to_do import LeftToDo, left_to_do
 from scenes.tabletop.words.log_pages import TAKE_BACK_REFUSED
 from scenes.tabletop.words.prompts import between_turns
@@ -159,7 +159,7 @@ class Buttons:
                 rank="quiet",
                 tip=_("Rules"),
             ),
-            sound_button(ui, self.app),
+            people_button(ui, orders.people) if orders.people else sound_button(ui, self.app),
             Button(ui, "", orders.menu, icon="icon/menu", height=40, rank="quiet", tip=_("Menu")),
         ]
 

@@ -34,6 +34,8 @@ class TurnClock:
         self.settings = settings
         self.stopped = False
         """Whether the clock is off whatever the settings say, because there is a lesson to read."""
+        self.is_elsewhere = False
+        """Whether the host of a game on another computer limits the time instead."""
         self._decision: Decision | None = None
         self._asked_for = 0.0
         """Seconds since the current prompt opened."""
@@ -51,7 +53,7 @@ class TurnClock:
         if decision is not self._decision:
             self._decision, self._asked_for = decision, 0.0
         self._asked_for += dt
-        if self._run(table.turn, table.mover, dt):
+        if not self.is_elsewhere and self._run(table.turn, table.mover, dt):
             return ac.END_TURN
         if prompt and self._asked_for >= ROLLS_AFTER and self.auto_answers.rolls(prompt.decision):
             return ac.ROLL_DICE
@@ -84,10 +86,19 @@ class TurnClock:
             self._over += dt
         return self.settings.turn_time_ends and self._over >= GRACE
 
+    def follow(self, left: tuple[int, float] | None) -> None:
+        """Show the time that the host of a game elsewhere gives a seat, as a share; None for no limit."""
+        self.is_elsewhere = True
+        self._draw(left or (-1, -1.0))
+
     def _show(self, seat: int, whole: float) -> None:
-        """Show the remaining time at the seat's panel, in steps, so that not every frame is redrawn."""
-        share = round(max(0.0, 1 - self._spent / whole) * STEPS) / STEPS if whole else -1.0
-        clock = (seat, share) if seat in self.table_view.cast.persons() else (-1, -1.0)
+        """Show the remaining time at the seat's panel."""
+        share = max(0.0, 1 - self._spent / whole) if whole else -1.0
+        self._draw((seat, share) if seat in self.table_view.cast.persons() else (-1, -1.0))
+
+    def _draw(self, left: tuple[int, float]) -> None:
+        """Show a time in steps, so that not every frame is redrawn."""
+        clock = (left[0], round(left[1] * STEPS) / STEPS)
         if clock != self.table_view.clock:
             self.table_view.clock = clock
             self.table_view.ui.redraw()

@@ -34,7 +34,7 @@ from scenes.ui.layout import Column, Flow, RoomFor, Row, anchor
 from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
 from scenes.ui.scroll import Scroll
-from scenes.ui.text import Style, escape, fill
+from scenes.ui.text import Style, escape, fill, titled
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Group, Host, Widget
 from sprites.geometry import BoardLayout
@@ -294,7 +294,11 @@ class AdviceScene(Modal):
         rows: list[Widget] = []
         for place, option in enumerate(self._options):
             words = action_words(prompt.view, cast, prompt.step, option.action)
-            reasons = Column(ui, [Label(ui, why, Style("small", theme.FADED)) for why in whys(cast, option)], gap=0)
+            notes = whys(cast, option)
+            if option.then >= 0:
+                then = action_words(prompt.view, cast, prompt.step, option.then)
+                notes.insert(0, titled(_("Then"), then))
+            reasons = Column(ui, [Label(ui, note, Style("small", theme.FADED)) for note in notes], gap=0)
             title = Label(ui, words, Style("body", bold=place == 0))
             title.grow = 1
             parts: list[Widget] = [Badge(ui, place + 1), title]

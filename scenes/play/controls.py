@@ -205,6 +205,8 @@ class Controls:
     def _prompt(self, middle: Widget | None) -> PromptPanel:
         """The panel that says what to do now, or who must decide; ``middle`` is a question that says so itself."""
         prompt = self.prompt_state.open
+        if notice := self.match.notice():
+            return PromptPanel(self.ui, notice, [], colour=self.table_view.cast.plate(self.table_view.seat))
         if prompt:
             asks = middle is not None and not prompt.is_menu
             return PromptPanel(
@@ -214,7 +216,11 @@ class Controls:
         if self.match.is_over() and not self.presentation.timeline.busy:
             seat = int(self.view.winner())
             text = _(form(N_("{player} has won."), is_player=seat == self.table_view.cast.reader()))
-            buttons.append(Button(self.ui, _("Results"), self.orders.results, icon="icon/crown", rank="primary"))
+            reason = "" if self.match.knows_all else _("The host has not sent the whole game.")
+            results = Button(
+                self.ui, _("Results"), self.orders.results, icon="icon/crown", rank="primary", reason=reason
+            )
+            buttons.append(results)
         elif self.prompt_state.called or (self.hotseat_trade.is_over and self.covered):
             seat = self.table_view.seat if self.prompt_state.called else self.hotseat_trade.sitter
             text = _("{player}, show your cards once the others look away.")

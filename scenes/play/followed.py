@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from scenes.app.screen import Screen
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget
 
 MEANINGS = ("seat", "card", "wish", "kind", "track", "picture", "icon", "text")
 """The attributes that identify a widget without a command, most specific first."""
+
+
+def report_presses(screen: Screen) -> None:
+    """Report what can be pressed in a scene, if somebody follows."""
+    root = screen.layers.bottom()
+    if screen.app.is_followed and root:
+        screen.app.report("desk", presses=presses(root))
 
 
 def presses(root: Widget) -> dict[str, list[int]]:

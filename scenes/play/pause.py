@@ -21,8 +21,8 @@ class PauseScene(Modal):
     """The menu: continue, save a copy, watch again, points, settings, rules, about, leave.
 
     ``keep`` saves a copy, ``help`` opens the rules, ``about`` explains how the game is fair, ``watch`` replays the
-    game, ``points`` shows where everybody's points come from. ``terms`` are the terms of this game, and ``promise``
-    says what happens to it if the player leaves.
+    game, ``points`` shows where everybody's points come from, ``people`` who is at the table. ``terms`` are the terms
+    of this game, and ``promise`` says what happens to it if the player leaves.
     """
 
     name = "pause"
@@ -36,6 +36,7 @@ class PauseScene(Modal):
         *,
         watch: Callable[[], None] | None = None,
         points: Callable[[], None] | None = None,
+        people: Callable[[], None] | None = None,
         terms: Callable[[], str] = str,
         promise: Callable[[], str] = str,
     ) -> None:
@@ -45,6 +46,7 @@ class PauseScene(Modal):
         self.about = about
         self.watch = watch
         self.points = points
+        self.people = people
         self.terms = terms
         self.promise = promise
 
@@ -55,6 +57,8 @@ class PauseScene(Modal):
         copy = [Button(ui, _("Save a copy"), self._keep, icon="icon/save", height=39)] if self.keep else []
         watch = [Button(ui, _("Watch again"), self.watch, icon="icon/eye", height=39)] if self.watch else []
         points = [Button(ui, _("Points"), self._points, icon="icon/points", height=39)] if self.points else []
+        text = _("People at the table")
+        people = [Button(ui, text, self._people, icon="icon/person", height=39)] if self.people else []
         agreed, promised = self.terms(), self.promise()
         terms = [Label(ui, agreed, Style("small", align="center"), lines=4)] if agreed else []
         promise = [Label(ui, promised, Style("small", theme.FADED, align="center"), lines=3)] if promised else []
@@ -73,6 +77,7 @@ class PauseScene(Modal):
                 *copy,
                 *watch,
                 *points,
+                *people,
                 Button(ui, _("Settings"), go.settings, icon="icon/settings", height=39),
                 Row(ui, both, gap=8),
                 Button(ui, _("Main menu"), go.menu, icon="icon/menu", height=39),
@@ -99,6 +104,11 @@ class PauseScene(Modal):
         assert self.points
         self.close()
         self.points()
+
+    def _people(self) -> None:
+        assert self.people
+        self.close()
+        self.people()
 
     def _keep(self) -> None:
         assert self.keep

@@ -37,7 +37,10 @@ from user.settings import ASK_FIRST
 class PlayerCommands:
     """Carries out commands. It knows no widgets: it calls ``rebuild`` when they must change."""
 
-    def __init__(self, app: App, parts: GameParts, rebuild: Callable[[], None]) -> None:
+    def __init__(
+        self, app: App, parts: GameParts, rebuild: Callable[[], None], people: Callable[[], None] | None = None
+    ) -> None:
+        """``people`` shows who is at the table, if some are at other computers."""
         self.app = app
         self.match = parts.match
         self.table_view = parts.table_view
@@ -50,6 +53,7 @@ class PlayerCommands:
         self.hotseat_trade = parts.hotseat_trade
         self.loop = parts.loop
         self.rebuild = rebuild
+        self.people = people
         self._advised_at = -1
         """The number of changes to the game when the coach last answered."""
         self._asked_in = -1
@@ -325,6 +329,7 @@ class PlayerCommands:
                 partial(go.about, session),
                 watch=partial(go.replay, session) if session and match.changes else None,
                 points=self.points,
+                people=self.people,
                 terms=partial(terms_text, match.setup, self.app.storage.folder),
                 promise=match.promise,
             )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game import events as ev
+from game.action_text import text
 from game.ai.levels import known
 from game.events import Event
 from game.ids import NOBODY
@@ -238,7 +239,7 @@ class RemoteMatch(Match):
         """Send the answer of the person here who must decide."""
         guest = self.party.at(self.seat_to_decide())
         if guest is None or not guest.client.is_legal(action):
-            raise IllegalAction("this is not legal now")
+            raise IllegalAction("'{action}' is not legal now", action=text(action))
         guest.act(action)
 
     def can_undo(self) -> bool:
@@ -290,11 +291,16 @@ class RemoteMatch(Match):
     def notice(self) -> str:
         """Why the game does not go on, or who plays for somebody."""
         if self.party.is_refused:
-            return escape(_(self.party.lost))
+            return escape(self.party.lost)
         if not all(guest.is_connected for guest in self.party.guests):
             return _("The connection is lost. Your seat is held while this window tries again.")
         if self.is_over():
-            return ""
+            is_changed = self.party.first.client.unfair < 0
+            return (
+                _("The host has changed the dice during the game: they are not those that it had sealed.")
+                if is_changed
+                else ""
+            )
         if self.party.lobby["paused"]:
             return _("The host has paused the game.")
         seat = int(self.view(NOBODY).who())
@@ -354,7 +360,7 @@ class RemoteMatch(Match):
         if self.party.is_host:
             return _("The table is saved and closes for everybody: host it again from Play together.")
         if not self.persons:
-            return _("The game goes on without spectators.")
+            return _("The game goes on without you.")
         return _("Your seat is held: join the table again from Play together.")
 
     def whereabouts(self) -> str:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Self
 
 import pygame
 
 from game.play.session import Session
 from game.view import Decision
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.screen import CALM, Screen
 from scenes.play import topics
 from scenes.play.by_keys import ByKeys
 from scenes.play.controls import Controls
 from scenes.play.early_keys import EarlyKeys
-from scenes.play.followed import presses
+from scenes.play.followed import report_presses
 from scenes.play.game_parts import wire
 from scenes.play.local_match import LocalMatch
 from scenes.play.match import Match
@@ -23,7 +25,9 @@ from scenes.tabletop.board.menu import PlaceMenu
 from scenes.tabletop.board.mouse import BoardMouse
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.words.about import About
+from scenes.tabletop.words.gestures import GESTURE_TEXTS
 from scenes.tabletop.words.log_pages import LogPage
+from scenes.ui.text import escape, titled
 from scenes.ui.widget import Widget
 from user.games import slot_for
 from user.save_slot import SaveSlot
@@ -33,7 +37,7 @@ class PlayScene(Screen):
     """Holds the parts that play, show and command a game, and passes the calls of the scene stack to them.
 
     ``still`` keeps the viewer in front of the screen and stops the game. ``pages`` are the pages of the log, if they
-    have been built already.
+    have been built already. ``people`` shows who is at the table, if some are at other computers.
     """
 
     name = "play"
@@ -49,6 +53,7 @@ class PlayScene(Screen):
         *,
         still: bool = False,
         pages: list[LogPage] | None = None,
+        people: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
         self.match = match
@@ -62,7 +67,7 @@ class PlayScene(Screen):
         self.prompt_state = self.parts.prompter.prompt_state
         self.hotseat_trade = self.parts.hotseat_trade
         self.loop = self.parts.loop
-        self.orders = PlayerCommands(app, self.parts, self.rebuild)
+        self.orders = PlayerCommands(app, self.parts, self.rebuild, people)
         on_board = self.orders.on_board()
         menu = PlaceMenu(self.table_view, self.layers, on_board, app.report)
         self.mouse = BoardMouse(self.table_view, self.prompt_state, app.settings, on_board, menu, self._about)
@@ -74,6 +79,8 @@ class PlayScene(Screen):
         """The question that was reported last."""
         self._can_undo = False
         """Whether the desk was built with undo enabled."""
+        self._company: tuple[frozenset[int], str] = (frozenset(), "")
+        """Who is away, and the notice about it, when the desk was built."""
 
     @classmethod
     def local(
@@ -95,6 +102,8 @@ class PlayScene(Screen):
         """Build the desk."""
         self.table_view.pieces.marks = self.app.settings.colour_marks
         self._can_undo = self.hotseat_trade.can_undo()
+        self._company = self.match.away(), self.match.notice()
+        self.table_view.away = self._company[0]
         self.presentation.log.translate()
         return self.by_keys.furnish(Controls(self.app, self.parts, self.orders).desk(self.layers))
 
@@ -102,9 +111,7 @@ class PlayScene(Screen):
         """Rebuild the desk, and move the keyboard focus to the question."""
         super().rebuild()
         self.by_keys.lead()
-        root = self.layers.bottom()
-        if self.app.is_followed and root:
-            self.app.report("desk", presses=presses(root))
+        report_presses(self)
 
     def topic(self) -> str:
         """The rulebook page for the current question."""
@@ -117,7 +124,8 @@ class PlayScene(Screen):
     def commands(self) -> list[str]:
         """The commands of the widgets, and those that no widget has."""
         go_on = ["go_on"] if self.loop.can_hurry else []
-        return list(dict.fromkeys([*go_on, "board", "points", *super().commands()]))
+        people = ["people"] if self.orders.people else []
+        return list(dict.fromkeys([*go_on, "board", "points", *people, *super().commands()]))
 
     def news(self) -> pygame.Rect | None:
         """The question that has just been asked: its panel, or the prompt."""
@@ -175,11 +183,28 @@ class PlayScene(Screen):
         self.table_view.ground.update(dt, is_lively=self._is_lively and self.app.stack.top is self)
         self.presentation.timeline.update(dt)
         self._report_decision()
+        self._follow_people()
         if self.app.stack.top is self:
             self.loop.advance(dt)
             if self.hotseat_trade.can_undo() != self._can_undo:
                 self.rebuild()
             self._use_early_keys()
+
+    def _follow_people(self) -> None:
+        """Show what people at other computers do."""
+        if not self.match.is_remote:
+            return
+        self.parts.clock.follow(self.match.time_left())
+        for remark in self.match.remarks():
+            text = _(GESTURE_TEXTS[remark.gesture]) if remark.gesture else escape(remark.text)
+            if remark.seat >= 0:
+                self.table_view.speech.say(remark.seat, text)
+            else:
+                self.table_view.note.say(titled(escape(remark.name), text))
+            self.app.report("remark", seat=remark.seat, gesture=remark.gesture, text=remark.text)
+        if (company := (self.match.away(), self.match.notice())) != self._company:
+            self.app.report("company", away=sorted(company[0]), notice=company[1])
+            self.rebuild()
 
     def _use_early_keys(self) -> None:
         """Use queued keys, without the usual waiting time: the player has already seen what they answer."""
@@ -235,6 +260,9 @@ class PlayScene(Screen):
             return None
         if event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("points"):
             self.orders.points()
+            return None
+        if event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("people") and self.orders.people:
+            self.orders.people()
             return None
         return None if self.mouse.event(event) else left
 

@@ -7,7 +7,7 @@ from scenes.app.app import App
 from scenes.play.game_parts import GameParts
 from scenes.play.player_commands import PlayerCommands
 from scenes.tabletop.panels.speed import speed_buttons
-from scenes.tabletop.panels.toolbar import sound_button
+from scenes.tabletop.panels.toolbar import people_button, sound_button
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row
 from scenes.ui.panel import Panel
@@ -37,6 +37,10 @@ class Watching:
     def _rest(self) -> Widget:
         ui, orders, over = self.ui, self.orders, self.match.is_over()
         paused = self.loop.paused
+        menu = Button(ui, "", orders.menu, icon="icon/menu", height=40, rank="quiet", tip=_("Menu"))
+        if orders.people:
+            sound, people = sound_button(ui, self.app), people_button(ui, orders.people)
+            return Row(ui, [people, self._rules(), sound, menu], gap=5)
         go = Button(
             ui,
             _("Continue") if paused else _("Pause"),
@@ -48,9 +52,11 @@ class Watching:
             reason=_("The game is over.") if over else "",
         )
         go.grow = 1
-        rules = Button(ui, "", orders.help, icon="icon/help", hotkey="rules", height=40, rank="quiet", tip=_("Rules"))
-        menu = Button(ui, "", orders.menu, icon="icon/menu", height=40, rank="quiet", tip=_("Menu"))
-        return Row(ui, [go, rules, sound_button(ui, self.app), menu], gap=5)
+        return Row(ui, [go, self._rules(), sound_button(ui, self.app), menu], gap=5)
+
+    def _rules(self) -> Widget:
+        press, tip = self.orders.help, _("Rules")
+        return Button(self.ui, "", press, icon="icon/help", hotkey="rules", height=40, rank="quiet", tip=tip)
 
     def _change(self, way: int) -> None:
         index = RATES.index(self.presentation.rate) + way

@@ -20,6 +20,7 @@ from scenes.results.sheets import sheets
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words import things
 from scenes.tabletop.words.terms import board_title, variants
+from scenes.tabletop.words.trust import dice_check
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture
@@ -71,6 +72,8 @@ class ResultsScene(PageScene):
         self.winner = int(session.view(0).winner())
         self.has_wonders = session.setup.plays(WONDERS)
         self.sheets = sheets(session)
+        self.dice = dice_check(session)
+        """Whether the dice of a network game were fair, in a sentence."""
         self.points = [sum(sheet) for sheet in self.sheets]
         if self.winner < 0:
             self.winner = self.points.index(max(self.points))
@@ -145,15 +148,18 @@ class ResultsScene(PageScene):
 
     def _facts(self) -> Widget:
         turns = int(self.session.view(0).turn_number())
-        text = ngettext(
-            "{n} turn. Seed of the dice and cards: {seed}", "{n} turns. Seed of the dice and cards: {seed}", turns
-        )
-        text = fill(text, n=turns, seed=self.session.seed)
+        if self.dice:
+            text = fill(ngettext("{n} turn", "{n} turns", turns), n=turns)
+        else:
+            text = ngettext(
+                "{n} turn. Seed of the dice and cards: {seed}", "{n} turns. Seed of the dice and cards: {seed}", turns
+            )
+            text = fill(text, n=turns, seed=self.session.seed)
         setup, chosen = self.session.setup, variants(self.session.setup)
         text += ". " + fill(_("Board: {name}"), name=board_title(setup, self.app.storage.folder))
         if chosen:
             text += "{br}" + fill(_("Options: {names}."), names=", ".join(chosen))
-        notes = list(self._of_players())
+        notes = [*([self.dice] if self.dice else []), *self._of_players()]
         text += "".join("{br}" + note for note in notes)
         if not self.tally.is_whole:
             text += "{br}" + _("The start of this game is not known: only what came later is counted.")
@@ -178,9 +184,10 @@ class ResultsScene(PageScene):
     def _ways(self) -> list[Widget]:
         ui, go = self.ui, self.app.go
         again = _("The same players, board and options with new dice; this game stays among your finished games")
-        ways: list[Widget] = [
-            Button(ui, _("Rematch"), partial(go.rematch, self.session), icon="icon/dice", rank="primary", tip=again)
-        ]
+        more = Button(ui, _("Rematch"), partial(go.rematch, self.session), icon="icon/dice", rank="primary", tip=again)
+        if self.dice:  # the others are at their own computers
+            more = Button(ui, _("Play together"), partial(go.menu, go.together), icon="icon/person", rank="primary")
+        ways: list[Widget] = [more]
         if not self.shelved:
             ways.append(Button(ui, _("New game"), self._again, icon="icon/plus"))
         ways += [*self._replay(), *self._review()]

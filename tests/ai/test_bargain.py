@@ -10,6 +10,7 @@ import pytest
 from game import ids
 from game.action_text import text
 from game.actions import COUNTER, OFFER, Actions, kind_of, make_offer, purpose_of, terms_of
+from game.ai.agents import SearchingBot
 from game.ai.levels import make_agent
 from game.ai.memory.memory import Memory
 from game.ai.memory.refusals import ROUNDS, Refusals
@@ -17,6 +18,7 @@ from game.ai.planner.bargain import NEAR_WIN, find_counter, find_offer, is_about
 from game.ai.planner.context import PlannerContext
 from game.ai.planner.parameters import normal
 from game.ai.planner.plan import make_plan
+from game.ai.search.search_budget import SearchBudget
 from game.events import Event, Events
 from game.ids import FOR_CITY, FOR_SETTLEMENT, KINDS, NO_PURPOSE
 from game.resource_counts import bundle, counts_of, given, in_bundle, several, wanted
@@ -216,6 +218,19 @@ def wanted_again(t: Table, memory: Memory) -> int:
     """The kind that seat 0 would ask for now, or -1."""
     offer = find_offer(planner_of(t, 0, memory))
     return -1 if offer < 0 else next(kind for kind, n in enumerate(counts_of(int(wanted(terms_of(offer))))) if n)
+
+
+@pytest.mark.parametrize("rounds", [0, 1])
+def test_who_looks_a_round_ahead_compares_the_offer_with_other_actions(rounds: int) -> None:
+    t = short_of_ore()
+    decision = decision_of(t.s)
+    assert decision is not None
+    bot = SearchingBot(normal(), SearchBudget(30, rounds, 0, 0), 1)
+    view = View(t.s, decision.seat)
+    bot.choose(view, decision)
+    weighed = [kind_of(line[0]) for line in bot.search_at(view).lines]
+    assert weighed.count(OFFER) == rounds
+    assert len(weighed) == (len(decision.actions) + 1 if rounds else 0)
 
 
 def test_without_a_memory_offers_are_based_on_possible_cards() -> None:

@@ -29,11 +29,11 @@ from tests.scenes.driver import key, top, wait, widgets
 
 OTHERS: dict[str, Callable[[App, shot.Wish], Scene]] = {
     "pause": lambda app, _wish: PauseScene(app, lambda: None, lambda: None, lambda: None),
-    "naming": lambda app, _wish: NamingScene(app, "Anna", lambda _name: None),
+    "naming": lambda app, _wish: NamingScene(app, "Anna", lambda _name: None, ("Name this game", "", "Rename")),
     "review": lambda app, _wish: ReviewScene(app, frozen(10**6)),
 }
 SCENES: dict[str, shot.Factory] = {**shot.SCENES, **OTHERS}
-AWAY = {"play": "pause", "guide": "pause", "curtain": "dialog"}
+AWAY = {"play": "pause", "guide": "pause", "curtain": "dialog", "lobby": "dialog"}
 """Scenes that Esc does not leave: the scene that it opens in front of them, which the next Esc closes."""
 
 

@@ -190,7 +190,7 @@ def button(app: App, kind: int, one: int) -> None:
 
 def test_a_gamepad_moves_the_focus_presses_and_goes_back(app: App) -> None:
     down = pygame.CONTROLLER_BUTTON_DPAD_DOWN
-    for one in (down, down, pygame.CONTROLLER_BUTTON_A):
+    for one in (down, down, down, pygame.CONTROLLER_BUTTON_A):
         button(app, pygame.CONTROLLERBUTTONDOWN, one)
         button(app, pygame.CONTROLLERBUTTONUP, one)
     assert app.ui.keyboard, "the focus is visible"
@@ -224,11 +224,11 @@ def test_a_held_stick_repeats_until_it_is_released(app: App) -> None:
     assert focused(app) == "New game"
     for _ in range(30):
         app.update(1 / 60)
-    assert focused(app) == "Games"
+    assert focused(app) == "Play together"
     tilt(app, 0.1)
     for _ in range(30):
         app.update(1 / 60)
-    assert focused(app) == "Games"
+    assert focused(app) == "Play together"
     tilt(app, -1)
     assert focused(app) == "New game"
     app.event(Event(pygame.WINDOWFOCUSLOST))

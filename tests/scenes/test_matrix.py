@@ -104,6 +104,11 @@ LINES = 6
 WHOLE = (
     "menu",
     "setup",
+    "together",
+    "host",
+    "saved_tables",
+    "lobby",
+    "table",
     "settings",
     "settings-seeing",
     "settings-sound",
@@ -260,7 +265,7 @@ def _advice(stock: Stock) -> Screen:
     decision = below.match.whole_game().decision()
     assert decision
     coach_client = CoachClient(below.match.whole_game())
-    best = [Advised(action, 400_000, why, why) for action, why in zip(decision.actions, WHY, strict=False)]
+    best = [Advised(action, 400_000, why, why, action) for action, why in zip(decision.actions, WHY, strict=False)]
     coach_client.advice = Advice(best, [170_000] * below.table_view.table.seats)
     coach_client.is_thorough = True
     prompt = below.prompt_state.open
@@ -341,7 +346,7 @@ def stocked(folder: Path, *, sound: bool = False) -> Stock:
         made.whole[name] = _shell(made, shot.SCENES[name](app, shot.Wish()))
     made.whole["results at sea"] = _shell(made, ResultsScene(app, positions.session(positions.six_at_sea())))
     made.whole["bin"] = _bin(made)
-    made.whole["naming"] = _shell(made, NamingScene(app, TITLE, lambda _name: None))
+    made.whole["naming"] = _shell(made, NamingScene(app, TITLE, lambda _name: None, (TITLE, TITLE, positions.NAMES[0])))
     made.whole["curtain"] = _shell(made, CurtainScene(app, positions.NAMES[0], 0))
     news = ["{b}" + positions.NAMES[0] + "{/b} builds a city."] * 40
     made.whole["curtain with news"] = _shell(made, CurtainScene(app, positions.NAMES[0], 0, missed=news))

@@ -627,7 +627,7 @@ def test_the_guided_game_comes_first_in_the_menu_until_a_game_was_started(app: A
     app.go.menu()
     for path in app.storage.folder.glob("saves/games/*"):
         path.unlink()
-    assert first_buttons() == ["New game", "Learn to play"]
+    assert first_buttons() == ["New game", "Play together"]
 
 
 @pytest.mark.parametrize("option", [*texts.OPTIONS, "hand limit"])

@@ -57,13 +57,15 @@ _STREAM: Final = 0xC0AC4
 
 class Advised:
     """An action, the chance to win that it leads to, in parts of ``judge.CERTAIN``, and its reason. ``but`` compares it
-    with the best one: a tie, or why it is worse; None for the best itself."""
+    with the best one: a tie, or why it is worse; None for the best itself. ``then`` is the action that should follow,
+    if the planner would not think of it; otherwise -1."""
 
-    def __init__(self, action: int, chance: int, reason: Reason, but: Reason | None = None) -> None:
+    def __init__(self, action: int, chance: int, reason: Reason, but: Reason | None = None, then: int = -1) -> None:
         self.action: Final = action
         self.chance: Final = chance
         self.reason: Final = reason
         self.but: Final = but
+        self.then: Final = then
 
     @property
     def ties(self) -> bool:
@@ -138,7 +140,7 @@ class Coach:
                 tie = Reason("also" if follows and reason.code not in DOING_NOTHING else "alike")
                 but = tie if is_alike else ahead.worse(ranked[0], action, seat)
                 reason = _SECOND.get(reason.code, reason)
-            best.append(Advised(action, chances[action], reason, but))
+            best.append(Advised(action, chances[action], reason, but, ahead.then(lines[action], seat)))
         return Advice(best, shares)
 
     def glance(self, view: View, decision: Decision) -> Advice:
@@ -224,6 +226,11 @@ class _Ahead:
         """Whether another action of the seat is still possible after the first."""
         after = [_done(world, action) for world in self.determinizations]
         return all(int(world.who()) == seat and is_legal(world, other) for world in after)
+
+    def then(self, line: Line, seat: int) -> int:
+        """The second action of a line, if it is one of the seat's turn; otherwise -1."""
+        is_next = len(line) > 1 and self.can_follow(line[0], line[1], seat)
+        return line[1] if is_next and _done(self.determinizations[0], line[0]).at(TURN) else -1
 
     def case(self, view: View, decision: Decision, action: int, leader: int) -> AdviceCase:
         """Everything needed to explain an action."""

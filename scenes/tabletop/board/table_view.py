@@ -78,6 +78,8 @@ class TableView:
         """The seats that can be chosen with a click on their panels."""
         self.thinking = -1
         """The seat that the game waits for, or -1."""
+        self.away: frozenset[int] = frozenset()
+        """The seats of people whose connection is lost."""
         self.clock = (-1, -1.0)
         """The seat whose time limit runs, and the share of it that is left; negative without a time limit."""
 

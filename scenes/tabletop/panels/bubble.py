@@ -6,6 +6,7 @@ import pygame
 
 from scenes.tabletop.board.table_view import TableView
 from scenes.ui.widget import ClickThrough
+from sprites.names import person_sprite
 
 
 class Bubble(ClickThrough):
@@ -20,4 +21,6 @@ class Bubble(ClickThrough):
         speech, spots = self.table_view.speech, self.table_view.spots
         panel = spots.get(f"seat {speech.seat}")
         if panel:
-            speech.draw(surface, panel, spots["prompt"].bottom, self.table_view.cast.portrait(speech.seat))
+            cast = self.table_view.cast
+            portrait = cast.portrait(speech.seat) or person_sprite(cast.colours[speech.seat])
+            speech.draw(surface, panel, spots["prompt"].bottom, portrait)

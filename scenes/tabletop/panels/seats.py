@@ -73,6 +73,7 @@ class SeatPanel(Pressable):
         t, seat = self.table_view.table, self.seat
         lines = [
             "{b}" + escape(self.table_view.cast.plain(seat)) + "{/b}",
+            *([_("The connection is lost. The seat is held.")] if seat in self.table_view.away else []),
             *self._played_by(),
             points_of(t, seat),
             *sources_of(t, seat),
@@ -142,7 +143,8 @@ class SeatPanel(Pressable):
             surface.blit(face, face.get_rect(midleft=(band.left - ui.px(4), band.centery)))
             left += face.get_width() - ui.px(7)
         is_person = cast.players[seat].is_person()
-        icon = "hourglass" if waits and not is_person else "" if portrait else "person" if is_person else "robot"
+        icon = "" if portrait else "person" if is_person else "robot"
+        icon = "hourglass" if waits and seat not in cast.persons() else icon
         mark = "{icon/" + icon + "} " if icon else ""
         if self.table_view.pieces.marks:
             middle = (band.left + ui.px(1), band.top + ui.px(2))  # where it does not cover the name
@@ -154,6 +156,10 @@ class SeatPanel(Pressable):
             1,
         )
         surface.blit(name, name.get_rect(midleft=(left, band.centery)))
+        if seat in self.table_view.away:
+            shade = pygame.Surface(band.size, pygame.SRCALPHA)
+            pygame.draw.rect(shade, theme.SHADE, shade.get_rect(), border_radius=ui.px(6))
+            surface.blit(shade, band)
         self._figures(
             surface, pygame.Rect(band.left, band.bottom + ui.px(3), band.width, rect.bottom - band.bottom - ui.px(14))
         )

@@ -18,6 +18,12 @@ from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host
 
 
+def people_button(ui: UiContext, on_press: Callable[[], None]) -> Button:
+    """The button that shows who is at the table."""
+    tip = _("People at the table")
+    return Button(ui, "", on_press, icon="icon/person", hotkey="people", height=40, rank="quiet", tip=tip)
+
+
 class ToolButton(Pressable):
     """A button with a picture, the number left beside it, and a price in icons below."""
 

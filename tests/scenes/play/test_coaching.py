@@ -27,6 +27,7 @@ from scenes.play.scene import PlayScene
 from scenes.tabletop.board.pieces import TOKEN_DOWN
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.prompt import Prompt
+from scenes.tabletop.words.actions import action_words
 from scenes.tabletop.words.coach import reason_words, verdict
 from scenes.ui.button import Button
 from scenes.ui.label import Label
@@ -50,14 +51,15 @@ class Knowing:
 
 
 class Ranking:
-    """Recommends building last if it is asked quickly, and first if it has time; the other actions are a tie."""
+    """Recommends building last if it is asked quickly, and first if it has time; the other actions are a tie. The first
+    should follow the second."""
 
     def answer(self, question: Question, news: News) -> list[int]:
         quick = question[1] == QUICK
         actions = sorted(question[5], key=lambda action: (kind_of(action) == PROMOTE_KNIGHT) == quick)[:3]
         buts = [None, *[Reason("alike" if place % 2 else "less_income") for place in range(1, len(actions))]]
         best = [
-            Advised(action, 500_000 - 50_000 * place, Reason("balance"), but)
+            Advised(action, 500_000 - 50_000 * place, Reason("balance"), but, actions[0] if place == 1 else -1)
             for place, (action, but) in enumerate(zip(actions, buts, strict=True))
         ]
         return numbers_of(Advice(best, [250_000] * 4))
@@ -290,12 +292,12 @@ def test_a_save_without_the_coach_does_not_mention_it() -> None:
 
 def test_advice_is_sent_as_numbers() -> None:
     numbers = numbers_of(
-        Advice([Advised(5, 6, Reason("wins")), Advised(8, 9, Reason("hurts", 2), Reason("spares", 1))], [1, 2, 3])
+        Advice([Advised(5, 6, Reason("wins")), Advised(8, 9, Reason("hurts", 2), Reason("spares", 1), 7)], [1, 2, 3])
     )
     advice = advice_of(numbers)
-    assert [(one.action, one.chance, one.reason, one.but) for one in advice.best] == [
-        (5, 6, Reason("wins"), None),
-        (8, 9, Reason("hurts", 2), Reason("spares", 1)),
+    assert [(one.action, one.chance, one.reason, one.but, one.then) for one in advice.best] == [
+        (5, 6, Reason("wins"), None, -1),
+        (8, 9, Reason("hurts", 2), Reason("spares", 1), 7),
     ]
     assert advice.chances == [1, 2, 3] and numbers_of(advice) == numbers
     for numbers in ([], [0, 1], [4], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 999, 5, 0, 0, 6], [1, 2, 3, 0, 5, 0, 0, 6]):
@@ -412,6 +414,16 @@ def test_ties_are_called_ties_and_worse_options_say_why(app: App) -> None:
     words = texts(advice)
     assert "1 and 2 are a tie." in words and "A tie with 1." in words and "you would produce less" in words
     assert words.count("All in all, it promises most.") == 1, "only of the best one"
+
+
+def test_an_option_names_the_action_that_should_follow(app: App) -> None:
+    advice = ask(app, table(app, ranking))
+    words = texts(advice)
+    assert advice.coach_client.advice
+    first = advice.coach_client.advice.best[0].action
+    prompt = advice.prompt
+    follows = "Then: " + action_words(prompt.view, advice.table_view.cast, prompt.step, first)
+    assert words.count(follows) == 1
 
 
 def verdict_of(*chances: int, ties: bool = False) -> str:

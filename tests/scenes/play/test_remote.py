@@ -7,24 +7,31 @@ from typing import Any
 
 import pytest
 
-from game.actions import kind_of
+from game import actions as ac
+from game.action_text import parse, text
+from game.actions import kind_of, make
 from game.ai.remote import QUICK, CoachDesk, question_of, terms_text
-from game.ids import NOBODY
+from game.ids import BRICK, NOBODY, ORE
 from game.play.agent import Ear
 from game.play.saves import load_session
 from game.play.session import PERSON
+from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from net.table import TableTerms
 from scenes.app.app import App
 from scenes.play.cutscene import Cutscene
 from scenes.play.remote_match import RemoteMatch, SeenGame
 from scenes.play.scene import PlayScene
 from scenes.tabletop.table.table import differences
 from tests.net.lines import Lines
-from tests.net.wire import BUILDINGS, terms
+from tests.net.wire import BUILDINGS, KEY, SECRET, bits, terms
 from tests.scenes.driver import top
 from tests.scenes.seating import sit_down
+from tests.sessions import session_at
+from tests.table import Table as Position
+from user.settings import ASK_ALWAYS
 
 PATIENCE = 600
 """Frames within which the game must go on."""
@@ -253,3 +260,100 @@ def test_the_coach_knows_what_the_seat_knows(app: App) -> None:
     desk = CoachDesk(terms_text(seen.setup), clock=lambda: 0)
     advice = game.match.coach_client()._legal(desk.answer(question, Ear(0).news(seen)))
     assert {option.action for option in advice.best} <= set(prompt.decision.actions)
+
+
+def offers(app: App, here: tuple[int, ...]) -> RemoteEvening:
+    """Four people, of whom seat 0 may offer a brick for an ore, which seats 1 and 2 have."""
+    t = Position(4)
+    t.give(0, brick=2)
+    t.give(1, ore=1)
+    t.give(2, ore=1)
+    t.give(3, wool=1)
+    t.turn(0)
+    resumed = session_at(t.s)
+    table = TableTerms(t.s.setup, resumed.players, SECRET, KEY, bits(0), resumed=resumed)
+    lines = Lines(table, 4)
+    lines.start([0, 1, 2, 3])
+    game = RemoteEvening(app, lines, here)
+    game.others.clear()
+    return game
+
+
+OFFER = parse("offer 1 brick for 1 ore")
+
+
+def elsewhere(game: RemoteEvening, seat: int, action: str) -> None:
+    """Somebody at another computer answers."""
+    guest = game.lines.guests[seat]
+    for _ in range(10):
+        game.lines.go()
+        guest.update(game.lines.now)
+    guest.act(parse(action))
+
+
+def frames(game: RemoteEvening, count: int = 15) -> None:
+    for _ in range(count):
+        game.frame()
+
+
+def test_an_own_offer_is_answered_by_all_at_once(app: App) -> None:
+    game = offers(app, (0,))
+    game.next_question()
+    game.scene.orders.submit([OFFER])
+    frames(game)
+    assert game.scene.prompt_state.open is None and game.match.step() == TRADE_REPLY.number
+    assert game.scene.hotseat_trade.can_undo(), "nobody has answered"
+    elsewhere(game, 2, "accept")
+    elsewhere(game, 3, "pass")
+    frames(game)
+    assert not game.scene.hotseat_trade.can_undo()
+    elsewhere(game, 1, "pass")
+    assert game.next_question()
+    prompt = game.scene.prompt_state.open
+    assert prompt and prompt.decision.step == TRADE_PARTNER.number
+    game.scene.orders.submit([int(make(ac.PLAYER, 2))])
+    assert game.next_question() and not game.wrong
+    assert not differences(game.scene.table_view.table, game.match.view())
+    view = game.match.view()
+    assert [int(view.hand(0, kind)) for kind in (BRICK, ORE)] == [1, 1]
+
+
+def test_the_answers_of_others_do_not_disturb_ones_own(app: App) -> None:
+    app.settings.offers = ASK_ALWAYS
+    game = offers(app, (2,))
+    frames(game)
+    assert game.scene.prompt_state.open is None
+    elsewhere(game, 0, "offer 1 brick for 1 ore")
+    assert game.next_question()
+    prompt = game.scene.prompt_state.open
+    assert prompt and prompt.decision.step == TRADE_REPLY.number
+    elsewhere(game, 1, "pass")
+    elsewhere(game, 3, "pass")
+    frames(game)
+    assert game.scene.prompt_state.open is prompt, "a counter-offer that is being made stays"
+    game.scene.orders.submit([int(ac.ACCEPT)])
+    frames(game)
+    elsewhere(game, 0, "player 2")
+    frames(game)
+    view = game.match.view()
+    assert [int(view.hand(2, kind)) for kind in (BRICK, ORE)] == [1, 0] and not game.wrong
+
+
+def test_two_people_at_one_screen_answer_an_offer_from_elsewhere(app: App) -> None:
+    app.settings.offers = ASK_ALWAYS
+    game = offers(app, (1, 2))
+    frames(game)
+    elsewhere(game, 0, "offer 1 brick for 1 ore")
+    frames(game, 40)
+    trade = game.scene.hotseat_trade
+    assert trade.is_open and trade.covers and set(trade.asked()) == {1, 2} and game.match.eyes == NOBODY
+    trade.refuse(2)
+    frames(game)
+    assert trade.asked() == [1]
+    trade.refuse(1)
+    frames(game)
+    elsewhere(game, 3, "pass")
+    frames(game, 40)
+    session = game.lines.table.session
+    assert session is not None and [text(action) for action in session.log[-3:]] == ["pass"] * 3
+    assert not game.wrong

@@ -1,0 +1,140 @@
+"""The choices for a game that this computer hosts: those of a new game, and what the table is like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from game.ai.levels import LEVELS
+from game.play.session import PERSON, Player, Session
+from game.setup import Setup
+from net.host_process import HostRequest
+from platform_io.i18n import N_, _
+from platform_io.sanitize import clean
+from scenes.app.app import App
+from scenes.newgame.choices import Choices
+from scenes.newgame.seats import ELSEWHERE, USUAL_LEVEL, SeatChoice, first_seats, numbered_names
+from scenes.settings.rows import seconds
+from scenes.setup import SetupScene
+from scenes.tabletop.words import options as texts
+from scenes.together.recent import new_token
+from scenes.ui.dropdown import DropDown
+from scenes.ui.field import TextField
+from scenes.ui.text import fill
+from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Widget
+from user.bots import is_own
+from user.settings import TURN_TIMES
+
+ABSENCES: Final = (0, 30, 60, 180)
+"""Seconds after which a computer plays for somebody who is away; 0 for never."""
+LONGEST_ADDRESS: Final = 60
+AWAY: Final = N_("A computer plays for somebody who is away until they return. Their seat stays theirs.")
+ADDRESS: Final = N_(
+    "Only for people outside your network: the name or address of your router, which must forward the port to this "
+    "computer. Leave it empty at home."
+)
+
+
+class HostScene(SetupScene):
+    """Like New game, with seats for people elsewhere. The choices are remembered apart from those of a new game."""
+
+    name = "host"
+    title = N_("Host a table")
+    start = N_("Open the table")
+    chapter = "program#icon/person"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        last = self._last()
+        self.fill_after: int = last["fill_after"] if last.get("fill_after") in ABSENCES else 60
+        self.turn_time: int = last["turn_time"] if last.get("turn_time") in TURN_TIMES else 0
+        self.has_chat = last.get("chat") is not False
+        self.locks = last.get("locks") is True
+        self.address = clean(last["address"], LONGEST_ADDRESS, "") if isinstance(last.get("address"), str) else ""
+
+    def _last(self) -> dict[str, Any]:
+        """The choices of the last table; at first, those of the last game with a seat for somebody elsewhere."""
+        last = self.app.settings.last_table
+        if last:
+            return last
+        seats = first_seats()
+        seats[1] = SeatChoice(numbered_names()[1], ELSEWHERE, seats[1].colour)
+        seats[0].name = self.app.settings.player_name or seats[0].name
+        return self.app.settings.last_game | {"seats": Choices(seats).data()["seats"]}
+
+    def _kinds(self) -> dict[str, str]:
+        """The possible players: people here and elsewhere, and computers; users' bots do not play for others."""
+        people = {PERSON: _("Person here"), ELSEWHERE: _("Person elsewhere")}
+        return people | {kind: texts.kind(kind) for kind in LEVELS}
+
+    def _sections(self) -> list[Widget]:
+        """The rows of the left panel, with those about the table after the players."""
+        return [*self._players(), *self._of_table(), *self._rules(), *self._variants()]
+
+    def _of_table(self) -> list[Widget]:
+        ui = self.ui
+        absences = [_("Wait for them"), *(fill(_("Computer after {time}"), time=seconds(s)) for s in ABSENCES[1:])]
+        times = [_("No limit"), *map(seconds, TURN_TIMES[1:])]
+        away = DropDown(ui, absences, ABSENCES.index(self.fill_after), self._choose("fill_after", ABSENCES))
+        limit = DropDown(ui, times, TURN_TIMES.index(self.turn_time), self._choose("turn_time", TURN_TIMES))
+        address = TextField(ui, self.address, self._put("address"), longest=LONGEST_ADDRESS, width=220, tip=_(ADDRESS))
+        chat = Toggle(
+            ui, _("Chat"), self.has_chat, self._put("has_chat"), tip=_("Everybody at the table can write messages.")
+        )
+        lock_tip = _("Once the game has started, nobody new may join, not even to watch.")
+        lock = Toggle(ui, _("Lock the table"), self.locks, self._put("locks"), tip=lock_tip)
+        rows: list[Widget] = [
+            self._row(_("If somebody is away"), away, _(AWAY)),
+            self._row(_("Time per turn"), limit),
+            chat,
+            lock,
+            self._row(_("Address from outside"), address, _(ADDRESS)),
+        ]
+        return [self._heading(_("Table")), *rows]
+
+    def _choose(self, name: str, values: tuple[int, ...]) -> Callable[[int], None]:
+        return lambda index: setattr(self, name, values[index])
+
+    def _put(self, name: str) -> Callable[[Any], None]:
+        return lambda value: setattr(self, name, value)
+
+    def _remember(self) -> None:
+        self.app.settings.last_table = self.choices.data() | {
+            "is_first": self.is_first,
+            "fill_after": self.fill_after,
+            "turn_time": self.turn_time,
+            "chat": self.has_chat,
+            "locks": self.locks,
+            "address": self.address,
+        }
+        self.app.save_settings()
+
+    def _begin(self) -> None:
+        """Open the table."""
+        self._remember()
+        session = self.table.session(self.choices)
+        here = [seat for seat, choice in enumerate(self.choices.seats) if choice.kind == PERSON]
+        for player in session.players:
+            player.kind = PERSON if player.kind == ELSEWHERE else player.kind
+        self.app.go.open_table(request(self.app, session.setup, session.players), here)
+
+
+def request(app: App, setup: Setup, players: list[Player], resumed: Session | None = None) -> HostRequest:
+    """What to host, with what was chosen last about the table."""
+    last = app.settings.last_table
+    person = next((player.name for player in players if player.is_person()), "")
+    for player in players:
+        player.kind = USUAL_LEVEL if is_own(player.kind) else player.kind
+    return HostRequest(
+        setup,
+        players,
+        name=app.settings.player_name or person,
+        owner=new_token(),
+        fill_after=last.get("fill_after") or None,
+        turn_time=last.get("turn_time") or None,
+        has_chat=last.get("chat") is not False,
+        locks=last.get("locks") is True,
+        address=clean(str(last.get("address", "")), LONGEST_ADDRESS, ""),
+        resumed=resumed,
+    )

@@ -1,0 +1,74 @@
+"""Joins tables: makes the clients and connections of the people here, and keeps them up whatever is on the screen."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from net.guest import Party, TableGuest
+from net.host_process import HostProcess, HostRequest
+from net.invitation import Invitation
+from net.link import Link
+from net.table_client import TableClient
+from scenes.app.app import App
+from scenes.together.recent import RecentTables, new_token
+
+LOOPBACK = "127.0.0.1"
+
+
+def guest_at(invitation: Invitation, name: str, token: str) -> TableGuest:
+    """A person who joins a table."""
+    return TableGuest(TableClient(invitation.secret, token, name, new_token), Link(invitation))
+
+
+def join(app: App, invitation: Invitation, name: str) -> Party:
+    """Join a table: as those who have joined it before, or else as one new person."""
+    recent = RecentTables(app.storage)
+    known = recent.find(invitation)
+    people = [(was, token) for was, token in known.people] if known else []
+    people = people or [(name, new_token())]
+    if known and not invitation.secret:
+        invitation = invitation._replace(secret=known.place.secret)
+    party = Party([guest_at(invitation, *person) for person in people], invitation=invitation)
+    recent.remember(invitation, people)
+    keep_up(app, party)
+    return party
+
+
+def host(
+    app: App, server: HostProcess, invitation: Invitation, token: str, request: HostRequest, here: Sequence[int]
+) -> Party:
+    """Join a table that this program hosts. ``here`` are the seats of the people at this computer; the first of them is
+    the owner, with the ``token``, or if there are none, somebody who watches. A table that is hosted again has the same
+    people as before."""
+    recent = RecentTables(app.storage)
+    known = recent.find(invitation) if request.again else None
+    names = [request.players[seat].name for seat in here] or [request.name]
+    people = [(names[0], token), *((name, new_token()) for name in names[1:])]
+    people = [(name, own_token) for name, own_token in known.people] if known else people
+    recent.remember(invitation, people, is_own=True)
+    own = invitation.at(LOOPBACK)
+    party = Party([guest_at(own, *person) for person in people], server.close, invitation)
+    keep_up(app, party)
+    return party
+
+
+def add_person(app: App, party: Party, name: str) -> None:
+    """Let another person join at this computer."""
+    assert party.invitation is not None
+    where = party.invitation.at(LOOPBACK) if party.is_host else party.invitation
+    party.guests.append(guest_at(where, name, new_token()))
+    people = [(guest.client.name, guest.client.token) for guest in party.guests]
+    RecentTables(app.storage).remember(party.invitation, people, is_own=party.is_host)
+
+
+def keep_up(app: App, party: Party) -> None:
+    """Keep the connections of a party up, until it leaves the table."""
+
+    def update() -> None:
+        if party.is_closed:
+            app.each_frame.remove(update)
+        else:
+            party.update(time.monotonic())
+
+    app.each_frame.append(update)
