@@ -36,6 +36,7 @@ from net.dice import seal
 from net.invitation import Invitation, read
 from net.limits import Limits
 from net.protocol import greeting, write
+from net.table_client import SIGN_OF_LIFE
 from tests.net.hostile import flood
 from tests.net.killed import played
 from tests.net.real import RealGuest, hosting, play_out, sit_down, until
@@ -55,6 +56,7 @@ class MeasuredTable:
         self._connections: list[ClientConnection] = []
         self._fields: list[dict[str, Any]] = [{} for _ in range(SEATS)]
         self._tries = [0] * SEATS
+        self._acks = [""] * SEATS
         self._lobbies: list[dict[str, Any]] = [{} for _ in range(SEATS)]
         self._sent: tuple[int, float] | None = None
         self._reached: set[int] = set()
@@ -104,7 +106,16 @@ class MeasuredTable:
             if name in ("lobby", "start", "events", "snapshot", "question", "over"):
                 has = {"lobby": self._lobbies[seat]["revision"], "sitting": sitting, "epoch": epoch, "number": number}
                 has |= {"question": self._fields[seat].get("revision", 0), "over": self.is_over}
-                await self._connections[seat].send(write("ack", has))
+                self._acks[seat] = write("ack", has)
+                await self._connections[seat].send(self._acks[seat])
+
+    async def beat(self) -> None:
+        """Give signs of life, as the window does."""
+        while True:
+            await asyncio.sleep(SIGN_OF_LIFE)
+            for connection, text in zip(self._connections, self._acks, strict=True):
+                if text:
+                    await connection.send(text)
 
     def _note(self, seat: int, number: int, now: float) -> None:
         if self._sent is not None and number > self._sent[0]:
@@ -160,6 +171,7 @@ async def _tables(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
         for table in tables:
             await table.sit_down()
             readers += [asyncio.create_task(table.follow(seat)) for seat in range(SEATS)]
+            readers.append(asyncio.create_task(table.beat()))
         await asyncio.sleep(3)
         for table in tables:
             table.delays.clear()
@@ -199,7 +211,7 @@ def _rejoin(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
         def is_long() -> bool:
             for guest in guests:
                 guest.answer(dice)
-            return guests[0].client.number >= options.actions
+            return bool(guests[0].client.number >= options.actions)
 
         until(guests, is_long, 600)
         waits = []
@@ -215,13 +227,13 @@ def _rejoin(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
 
 
 def _flood(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
-    with hosting(folder) as host:
-        invitation, victim = host.open(terms((PERSON, PERSON), points=3)), host.open(terms(), "00000000bb")
+    with hosting(folder, Limits(per_address=40, messages=500)) as host:
+        victim = host.open(terms(), "ffffffffff")
         games, waits = 0, []
         attack = flood(victim, options.messages, 1)
         while not attack.done():
-            code = f"{games:010x}"
-            guests = [RealGuest(host.open(terms((PERSON, PERSON), points=3), code), bits(n)) for n in range(2)]
+            invitation = host.open(terms((PERSON, PERSON), points=3), f"{games:010x}")
+            guests = [RealGuest(invitation, bits(number)) for number in range(2)]
             sit_down(guests, [0, 1])
             begun = time.perf_counter()
             play_out(guests, random.Random(games))
@@ -233,7 +245,6 @@ def _flood(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
         report = attack.result()
         quantiles = host.server.metrics.quantiles()
         ended = dict(host.server.metrics.refused)
-    del invitation
     return {
         **report._asdict(),
         "games_beside": games,
