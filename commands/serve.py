@@ -27,6 +27,7 @@ from net.network import own_addresses
 from net.server import PORT, PortError, Server, TooManyTables
 from net.table import MOST_SPECTATORS, HostedTable, TableTerms
 from net.table_store import STEP, LostTable, TableStore, kept_tables, reopened, tables_storage
+from platform_io.i18n import N_
 from platform_io.sanitize import clean, of_path, quoted
 from user.storage import Storage, StorageError
 
@@ -94,7 +95,7 @@ def serve(options: argparse.Namespace) -> int:
     except (PortError, StorageError, LostTable) as error:
         raise Refusal(str(error), UNUSABLE) from None
     except TooManyTables:
-        text = "The settings name more than {most} tables, the most of one server."
+        text = N_("The settings name more than {most} tables, the most of one server.")
         raise Refusal(text, most=settings.limits.tables) from None
     return 0
 
