@@ -106,8 +106,35 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--size", default="480x400", metavar="WxH", help=_("size of each picture"))
     command.add_argument("--lang", default="", metavar="xx")
     command.add_argument("--out", type=Path, required=True, metavar="PNG")
+    _add_network(kinds)
     kinds.add_parser("licences", help=_("print the licences of everything the program is made with"))
     return top
+
+
+def _add_network(kinds: argparse._SubParsersAction[Arguments]) -> None:
+    """Add the commands for network play."""
+    command = kinds.add_parser("serve", help=_("keep tables for network play, without a screen"))
+    command.add_argument("--config", type=Path, metavar="TOML", help=_("a file of settings (docs/server.md)"))
+    command.add_argument("--address", metavar="A", help=_("the address to listen at (default: all)"))
+    command.add_argument("--port", type=number(0, 65535), metavar="N")
+    command.add_argument(
+        "--metrics-port", type=number(0, 65535), metavar="N", help=_("metrics, for this computer only")
+    )
+    command.add_argument("--data", type=Path, metavar="DIR", help=_("the folder of tables and games"))
+    what = _("a file with private key and certificates, own (the default), or none behind a proxy")
+    command.add_argument("--certificate", metavar="PEM", help=what)
+    command.add_argument("--rules", choices=RULE_SET_NAMES)
+    command.add_argument("--board", "--scenario", metavar="NAME")
+    command.add_argument("--seats", metavar="A,B,C,D", help=_("one player per seat: person, or a level"))
+    command.add_argument("--variant", action="extend", nargs="+", metavar="X")
+    command.add_argument("--points", type=number(1, 99), metavar="N", help=_("points to win"))
+    what = _("seconds after which a computer plays for somebody who is away")
+    command.add_argument("--fill-after", type=number(0, 1_000_000), metavar="S", help=what)
+    command.add_argument("--turn-time", type=number(1, 1_000_000), metavar="S", help=_("seconds for a turn"))
+    command = kinds.add_parser("table", help=_("say who is at a table of the network"))
+    command.add_argument("invitation", metavar="INVITATION")
+    command = kinds.add_parser("verify", help=_("recompute all dice and cards of a finished network game"))
+    command.add_argument("save", type=Path, metavar="SAVE")
 
 
 def _add_plan(command: argparse.ArgumentParser) -> None:
@@ -213,6 +240,18 @@ def _dispatch(options: argparse.Namespace) -> int:
         from commands.licences import print_licences
 
         status = print_licences()
+    elif options.command == "serve":
+        from commands.serve import serve
+
+        status = serve(options)
+    elif options.command == "table":
+        from commands.table import table
+
+        status = table(options)
+    elif options.command == "verify":
+        from commands.verify import verify
+
+        status = verify(options)
     elif options.command == "strip":
         from commands.strip import strip
 

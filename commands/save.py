@@ -18,7 +18,8 @@ from platform_io.i18n import N_, _, filled, ngettext, said
 from platform_io.sanitize import of_path
 
 
-def _load(path: Path) -> Session:
+def load(path: Path) -> Session:
+    """The game in a file. Refusal if it is damaged."""
     words = read(path)
     try:
         return load_session(words)
@@ -29,7 +30,7 @@ def _load(path: Path) -> Session:
 def legal(options: argparse.Namespace) -> int:
     """List the legal actions of the seat (or chance) to decide. If it may make offers, the one-for-one offers are
     listed too."""
-    session = _load(options.save)
+    session = load(options.save)
     decision = session.decision()
     actions = decision.actions if decision is not None else []
     for action in [*actions, *single_offers(session.state)]:
@@ -39,7 +40,7 @@ def legal(options: argparse.Namespace) -> int:
 
 def apply(options: argparse.Namespace) -> int:
     """Apply actions one after another. Nothing is written unless all of them are legal."""
-    session = _load(options.save)
+    session = load(options.save)
     for words in options.actions:
         try:
             session.submit(parse(words))
@@ -71,7 +72,7 @@ def _waiting(session: Session) -> str:
 def check(options: argparse.Namespace) -> int:
     """Report that a save is valid. Refusal if it is not."""
     try:
-        session = _load(options.save)
+        session = load(options.save)
     except Refusal as refusal:
         raise Refusal(str(refusal), UNSOUND) from None
     message = _("{path}: the save is intact; it has no log")

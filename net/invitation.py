@@ -77,17 +77,19 @@ def written(invitation: Invitation) -> str:
 
 def read(text: str) -> Invitation:
     """The invitation in a text, which may contain other words. InvitationError if there is none."""
-    mark = re.search(_MARK, text[:10_000], re.IGNORECASE)
-    rest = text[mark.end() :][: 4 * LONGEST] if mark else text[: 4 * LONGEST]
-    pieces = [re.split(r"[^0-9A-Za-z]", piece)[0] for piece in rest.split()[:_MOST_PIECES]]
-    line = ""
-    for piece in pieces:
-        line += piece
-        if data := _bytes(line):
-            try:
-                return _unpacked(data)
-            except (IndexError, UnicodeDecodeError, ValueError) as error:
-                raise error if isinstance(error, InvitationError) else InvitationError(_(_DAMAGED)) from None
+    text = text[:10_000]
+    starts = [mark.end() for mark in re.finditer(_MARK, text, re.IGNORECASE)] or [0]
+    for start in starts:
+        line = ""
+        for piece in text[start : start + 4 * LONGEST].split()[:_MOST_PIECES]:
+            line += re.split(r"[^0-9A-Za-z]", piece)[0]
+            if data := _bytes(line):
+                try:
+                    return _unpacked(data)
+                except InvitationError:
+                    raise
+                except (IndexError, ValueError):
+                    raise InvitationError(_(_DAMAGED)) from None
     raise InvitationError(_(_DAMAGED))
 
 

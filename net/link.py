@@ -30,7 +30,7 @@ from websockets.frames import CloseCode
 from net.certificate import fingerprint
 from net.invitation import Invitation
 from net.protocol import LARGEST, TO_CLIENT
-from platform_io.i18n import N_, _
+from platform_io.i18n import N_, _, said
 
 PAUSES: Final = (0.0, 1.0, 2.0, 4.0, 7.0, 10.0)
 """Seconds before each further attempt; the last one from then on."""
@@ -38,7 +38,9 @@ OPEN: Final = 5.0
 """Seconds for one address to answer."""
 BEAT: Final = 5.0
 """Seconds between two signs of life, and for the answer to one."""
-_UNREACHABLE: Final = N_("The host cannot be reached. Hexhold goes on trying.")
+_UNREACHABLE: Final = N_(
+    "The host cannot be reached. If it is in another network, the router there must forward port {port} to it."
+)
 _GONE: Final = N_("The connection to the host is lost. Hexhold is trying to restore it.")
 _CLOSED: Final = N_("The host has closed the table. Hexhold connects again once it is back.")
 _STRANGER: Final = N_(
@@ -130,7 +132,7 @@ class Link:
         while True:
             await asyncio.sleep(PAUSES[min(failures, len(PAUSES) - 1)])
             failures += 1
-            sentence = _(_UNREACHABLE)
+            sentence = said(_UNREACHABLE, port=self.invitation.port)
             for address in self.invitation.addresses:
                 try:
                     async with self._connection(address) as connection:

@@ -42,6 +42,7 @@ class ServedTable:
         """The question that a computer has been asked."""
         self._idle_since: float | None = None
         self._is_failing = False
+        self._phase = ""
         self._carry_out(())
 
     @property
@@ -115,6 +116,9 @@ class ServedTable:
         """Send messages, but first write down what they are about."""
         with self._reported():
             self.store.note(self.table)
+        if self.table.phase != self._phase:
+            self._phase = self.table.phase
+            log.info("table %s (%s): %s", self.code, self.store.name, self._phase)
         for item in out:
             connection = self._connections.get(item.connection)
             if connection is None:

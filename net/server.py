@@ -43,6 +43,9 @@ NO_PORT: Final = N_("The port {port} cannot be used: {reason}.")
 
 
 log = logging.getLogger("hexhold")
+_SILENT: Final = logging.getLogger("hexhold.websockets")
+"""Strangers cause most of what the library logs."""
+_SILENT.setLevel(logging.CRITICAL)
 
 
 class TooManyTables(Exception):
@@ -51,6 +54,12 @@ class TooManyTables(Exception):
 
 class PortError(Exception):
     """The server cannot listen. The message is one sentence for people."""
+
+
+def port_error(error: OSError, port: int) -> PortError:
+    """The error for people."""
+    text = IN_USE if error.errno == errno.EADDRINUSE else NO_PORT
+    return PortError(said(text, port=port, reason=error.strerror or type(error).__name__))
 
 
 class Server:
@@ -105,6 +114,7 @@ class Server:
                 process_request=self._admit,
                 compression=None,
                 server_header=None,
+                logger=_SILENT,
                 max_size=LARGEST[TO_HOST],
                 max_queue=8,
                 open_timeout=self.limits.join,
@@ -113,8 +123,7 @@ class Server:
                 close_timeout=_CLOSE,
             )
         except OSError as error:
-            text = IN_USE if error.errno == errno.EADDRINUSE else NO_PORT
-            raise PortError(said(text, port=port, reason=error.strerror or type(error).__name__)) from None
+            raise port_error(error, port) from None
         self._ticker = asyncio.create_task(self._tick())
         return int(next(iter(self._server.sockets)).getsockname()[1])
 

@@ -106,6 +106,9 @@ class TableClient:
         self._dice_since = 0
         self._pending: list[tuple[str, dict[str, Any]]] = []
         self._try = 0
+        self._acted = self._done = (0, 0, 0)
+        """The place and the question of the last answer, and of the last one that was accepted: it is not asked again
+        while the events that follow from it are on their way."""
         self._asked_at = 0.0
         self._told_at = 0.0
 
@@ -150,6 +153,8 @@ class TableClient:
         asked = self._current()
         if asked is None or asked["actions"] is None or self.is_busy or self.lobby["paused"]:
             return None
+        if (self._epoch, self.number, asked["answer"]) == self._done:
+            return None
         if self._decision is None:
             actions, offers = ([parse(words) for words in asked[name] or ()] for name in ("actions", "offers"))
             self._decision = Decision(self.seat, asked["step"], actions, offers)
@@ -189,6 +194,7 @@ class TableClient:
 
     def act(self, action: int, now: float) -> list[str]:
         """Answer the question."""
+        self._acted = self._epoch, self.number, self._question["answer"]
         return self._command("act", {"question": self._question["answer"], "action": text(action)}, now)
 
     def undo(self, now: float) -> list[str]:
@@ -305,6 +311,8 @@ class TableClient:
         self._try += 1
         if command != "reveal":
             self.answers.append(Answered(command, reason, sentence))
+            if command == "act" and not reason:
+                self._done = self._acted
         elif reason:
             self._seals = []
         return self._send_pending(now)

@@ -31,7 +31,7 @@ from user.storage import Storage
 
 HERE = "127.0.0.1"
 CODE = "00000000aa"
-PATIENCE = 60.0
+PATIENCE = 30.0
 _NUMBERS = count(5000)
 
 
@@ -152,7 +152,9 @@ def until(guests: Sequence[RealGuest], what: Callable[[], object], patience: flo
     """Let the guests do what windows do until something is true."""
     end = time.monotonic() + patience
     while not what():
-        assert time.monotonic() < end, [(guest.client.lobby, guest.lost[-3:]) for guest in guests]
+        assert time.monotonic() < end, [
+            (guest.client.lobby, guest.client._question, guest.client._pending, guest.lost[-3:]) for guest in guests
+        ]
         for guest in guests:
             guest.pump()
         time.sleep(0.001)
@@ -165,7 +167,7 @@ def sit_down(guests: Sequence[RealGuest], seats: Sequence[int]) -> None:
         if seat >= 0:
             guest.command("sit", seat=seat)
             guest.ready()
-    until(guests, lambda: all(not guest.client._pending for guest in guests))
+            until(guests, lambda guest=guest: not guest.client._pending)  # type: ignore[misc]
     guests[0].command("begin")
     until(guests, lambda: all(guest.client.setup is not None and guest.client._epoch for guest in guests))
 

@@ -23,6 +23,7 @@ DIGITS = "0123456789abcdef"
         LINE,
         f"Join us: {LINE}, at eight!",
         f"<{LINE}>",
+        f"Hexhold: {LINE}",
         f"  {LINE[:60]}\n   {LINE[60:120]}\r\n{LINE[120:]}  \n-- \nAnn",
         LINE.replace("hexhold", "Hexhold"),
         LINE.removeprefix("hexhold:"),
