@@ -155,19 +155,7 @@ class LobbyScene(PageScene):
         text = escape(self.party.lost) or _("Connecting to the table…")
         head = Label(ui, text, Style("large", theme.INK, True, "center"), lines=6)
         back = Anchored(ui, Button(ui, _("Back"), self.app.go.back, width=140))
-        column = [head, *self._from_outside(), back]
-        return Anchored(ui, Panel(ui, Column(ui, column, gap=16), pad=28), width=520, margin=20)
-
-    def _from_outside(self) -> list[Widget]:
-        """What may have to be done if the host cannot be reached."""
-        place = self.party.invitation
-        if place is None or self.party.is_refused or self.party.is_host or not self.party.lost:
-            return []
-        text = _(
-            "If the host is outside your network, its router must forward port {port} to the host's computer. If that "
-            "is not possible, use a server (hexhold serve)."
-        )
-        return [Label(self.ui, fill(text, port=place.port), Style("small", theme.FADED, align="center"), lines=4)]
+        return Anchored(ui, Panel(ui, Column(ui, [head, back], gap=16), pad=28), width=520, margin=20)
 
     def _advice(self) -> str:
         """What to do next."""
