@@ -27,6 +27,7 @@ from net.network import own_addresses
 from net.server import PORT, PortError, Server, TooManyTables
 from net.table import MOST_SPECTATORS, HostedTable, TableTerms
 from net.table_store import STEP, LostTable, TableStore, kept_tables, reopened, tables_storage
+from platform_io.i18n import N_
 from platform_io.sanitize import clean, of_path, quoted
 from user.storage import Storage, StorageError
 
@@ -94,7 +95,7 @@ def serve(options: argparse.Namespace) -> int:
     except (PortError, StorageError, LostTable) as error:
         raise Refusal(str(error), UNUSABLE) from None
     except TooManyTables:
-        text = "The settings name more than {most} tables, the most of one server."
+        text = N_("The settings name more than {most} tables, the most of one server.")
         raise Refusal(text, most=settings.limits.tables) from None
     return 0
 
@@ -239,8 +240,10 @@ async def _serve(settings: ServerSettings) -> None:
         raise Refusal("The certificate cannot be used: {reason}.", UNUSABLE, reason=error) from None
     monitor = None
     try:
+        tables = tables_storage(storage)
+        codes = {kept.name: kept.code for kept in kept_tables(tables)}
         for table in settings.tables:
-            code, secret = _open(server, tables_storage(storage), table)
+            code, secret = _open(server, tables, table, codes.get(table.name))
             print(
                 f"{table.name}: {written(_invitation(settings, port, code, secret, table.name, certificate))}",
                 flush=True,
@@ -256,10 +259,9 @@ async def _serve(settings: ServerSettings) -> None:
         await server.stop()
 
 
-def _open(server: Server, storage: Storage, settings: TableSettings) -> tuple[str, str]:
-    """Open the table that has this name, or make one; return its code and secret."""
+def _open(server: Server, storage: Storage, settings: TableSettings, code: str | None) -> tuple[str, str]:
+    """Open the table that has this code, or make one; return its code and secret."""
     now = asyncio.get_running_loop().time()
-    code = next((kept.code for kept in kept_tables(storage) if kept.name == settings.name), None)
     if code is None:
         code, secret = secrets.token_hex(TABLE_DIGITS // 2), secrets.token_hex(16)
         table, store = HostedTable(settings.terms(secret)), TableStore(storage, code, settings.name)

@@ -7,6 +7,7 @@ import errno
 import http
 import logging
 import ssl
+from asyncio import sslproto
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -38,6 +39,8 @@ PORT: Final = 47624
 TICK: Final = 0.25
 _PING: Final = 10.0
 _CLOSE: Final = 1.0
+_TLS_BUFFER: Final = 4 * 1024
+"""asyncio keeps a buffer for each TLS connection, by default of 256 KiB; a table takes a quarter of that."""
 IN_USE: Final = N_("Another program uses port {port}. Choose another port, or end that program.")
 NO_PORT: Final = N_("The port {port} cannot be used: {reason}.")
 
@@ -102,6 +105,7 @@ class Server:
         if that is not possible."""
         context = None
         if self._certificate is not None:
+            sslproto.SSLProtocol.max_size = _TLS_BUFFER
             context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
             context.minimum_version = ssl.TLSVersion.TLSv1_3
             context.load_cert_chain(self._certificate)

@@ -133,6 +133,7 @@ class HostedTable:
         self._positions: dict[int, list[int]] = {}
         """For each viewer, the position that was made for it last, and the one before the last change."""
         self._former: dict[int, list[int]] = {}
+        self._hashes: dict[int, str] = {}
         self._texts: dict[int, str] = {}
         """For each viewer, the ``events`` message about the last change."""
         self._over = ""
@@ -311,7 +312,7 @@ class HostedTable:
             return
         member.acknowledged = member.acknowledged.or_newer(has)
         if fields["view"] is not None and has[1:3] == (self._epoch, self._count):
-            if fields["view"] != position_hash(self._position(member.seat)):
+            if fields["view"] != self._hash(member.seat):
                 self.desyncs += 1
                 member.change_seat(member.seat, self._next_sitting())
         has_question = not self.is_paused and has.question >= self._new_question
@@ -561,6 +562,7 @@ class HostedTable:
                 break
             self._submit(action)
         self._base, self._former, self._positions = base, self._positions if base >= 0 else {}, {}
+        self._hashes.clear()
         self._texts.clear()
         is_reply = not session.is_over() and step == TRADE_REPLY.number
         if not is_reply:
@@ -746,6 +748,11 @@ class HostedTable:
         if viewer not in self._positions:
             self._positions[viewer] = _possible(self.session.view(viewer))
         return self._positions[viewer]
+
+    def _hash(self, viewer: int) -> str:
+        if viewer not in self._hashes:
+            self._hashes[viewer] = position_hash(self._position(viewer))
+        return self._hashes[viewer]
 
     def _question_fields(self, member: Member, now: float) -> dict[str, Any]:
         assert self.session is not None

@@ -1,0 +1,288 @@
+"""Measures a server of network play on loopback.
+
+    python -m tools.measure.network tables --tables 300 --seconds 30 --core 1
+    python -m tools.measure.network rejoin --actions 1000
+    python -m tools.measure.network flood --messages 100000
+    python -m tools.measure.network kills --kills 100
+
+``tables``: four people at each table and one action per second each; how long until an action has reached all clients
+of its table, and the memory for each table. ``rejoin``: how long a person who comes back to a long game waits for it.
+``flood``: hostile messages beside a game that should not notice. ``kills``: the server is killed at random moments, and
+whatever clients knew must still be true. Each prints a line of JSON.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import ssl
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, Final
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from game.ints import COMPILED
+from game.play.session import PERSON
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from net.dice import seal
+from net.invitation import Invitation, read
+from net.limits import Limits
+from net.protocol import greeting, write
+from net.table_client import SIGN_OF_LIFE
+from tests.net.hostile import flood
+from tests.net.killed import played
+from tests.net.real import RealGuest, hosting, play_out, sit_down, until
+from tests.net.wire import bits, terms
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+SEATS: Final = 4
+OPEN_LIMITS: Final = "[limits]\nper_address = 100000\nconnections = 100000\nopened = 100000.0\ntables = 100000\n"
+
+
+class MeasuredTable:
+    """Four clients of one table, who know just enough of the protocol to play at random."""
+
+    def __init__(self, invitation: Invitation, seed: int) -> None:
+        self._invitation = invitation
+        self._dice = random.Random(seed)
+        self._connections: list[ClientConnection] = []
+        self._fields: list[dict[str, Any]] = [{} for _ in range(SEATS)]
+        self._tries = [0] * SEATS
+        self._acks = [""] * SEATS
+        self._lobbies: list[dict[str, Any]] = [{} for _ in range(SEATS)]
+        self._sent: tuple[int, float] | None = None
+        self._reached: set[int] = set()
+        self.delays: list[float] = []
+        self.is_over = False
+
+    async def sit_down(self) -> None:
+        """Connect, take all seats and start the game."""
+        context = ssl.create_default_context()
+        context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+        url = f"wss://127.0.0.1:{self._invitation.port}/{self._invitation.table}"
+        for seat in range(SEATS):
+            connection = await connect(url, ssl=context, compression=None, proxy=None, max_size=2**20)
+            self._connections.append(connection)
+            await connection.send(greeting())
+            who = {"secret": self._invitation.secret, "token": bits(seat), "name": f"P{seat}"}
+            await connection.send(write("join", {**who, "sitting": 0, "epoch": 0, "number": 0}))
+            await self._command(seat, "sit", seat=seat)
+            await self._command(seat, "ready", seal=seal(bits(seat)))
+        await self._command(0, "begin")
+        await asyncio.sleep(0.02)
+        for seat in range(SEATS):
+            await self._command(seat, "reveal", contribution=bits(seat))
+
+    async def _command(self, client: int, name: str, **fields: Any) -> None:
+        self._tries[client] += 1
+        await self._connections[client].send(write(name, {"try": self._tries[client], **fields}))
+
+    async def follow(self, seat: int) -> None:
+        """Take what the server sends to a seat, and acknowledge it as the window does."""
+        number = sitting = epoch = 0
+        async for text in self._connections[seat]:
+            now = time.perf_counter()
+            message = json.loads(text)
+            name = message["message"]
+            if name == "lobby":
+                self._lobbies[seat] = message
+            elif name == "start":
+                sitting = message["sitting"]
+            elif name in ("events", "snapshot"):
+                number, epoch = message["number"] + len(message["entries"]), message["epoch"]
+                self._note(seat, number, now)
+            elif name == "question":
+                self._fields[seat] = message
+            elif name == "over":
+                self.is_over = True
+            if name in ("lobby", "start", "events", "snapshot", "question", "over"):
+                has = {"lobby": self._lobbies[seat]["revision"], "sitting": sitting, "epoch": epoch, "number": number}
+                has |= {"question": self._fields[seat].get("revision", 0), "over": self.is_over}
+                self._acks[seat] = write("ack", has)
+                await self._connections[seat].send(self._acks[seat])
+
+    async def beat(self) -> None:
+        """Give signs of life, as the window does."""
+        while True:
+            await asyncio.sleep(SIGN_OF_LIFE)
+            for connection, text in zip(self._connections, self._acks, strict=True):
+                if text:
+                    await connection.send(text)
+
+    def _note(self, seat: int, number: int, now: float) -> None:
+        if self._sent is not None and number > self._sent[0]:
+            self._reached.add(seat)
+            if len(self._reached) == SEATS:
+                self.delays.append(now - self._sent[1])
+                self._sent = None
+
+    async def act(self) -> None:
+        """Let somebody who is asked answer."""
+        for seat, asked in enumerate(self._fields):
+            if asked.get("actions") and self._sent is None:
+                self._sent, self._reached = (asked["number"], time.perf_counter()), set()
+                action = self._dice.choice(asked["actions"])
+                await self._command(seat, "act", question=asked["answer"], action=action)
+                return
+
+    async def close(self) -> None:
+        """Leave."""
+        for connection in self._connections:
+            await connection.close()
+
+
+def _megabytes(pid: int) -> float:
+    """The resident memory of a process."""
+    lines = Path(f"/proc/{pid}/status").read_text("ascii").splitlines()
+    return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
+
+
+def _seconds_of(pid: int) -> float:
+    """The processor time of a process."""
+    fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def _tables(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
+    settings = OPEN_LIMITS + "".join(
+        f'[[table]]\nname = "T{number}"\nrules = "cities_and_knights"\nseats = {[PERSON] * SEATS}\n'
+        for number in range(options.tables)
+    )
+    (folder / "serve.toml").write_text(settings, "utf-8")
+    command = [sys.executable, str(ROOT / "main.py"), "serve", "--address", "127.0.0.1", "--port", "0"]
+    command += ["--data", str(folder), "--config", str(folder / "serve.toml")]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
+    assert server.stdout is not None
+    try:
+        if options.core is not None:
+            os.sched_setaffinity(server.pid, {options.core})
+        invitations = [read(server.stdout.readline()) for _ in range(options.tables)]
+        empty = _megabytes(server.pid)
+        tables = [MeasuredTable(invitation, number) for number, invitation in enumerate(invitations)]
+        readers = []
+        for table in tables:
+            await table.sit_down()
+            readers += [asyncio.create_task(table.follow(seat)) for seat in range(SEATS)]
+            readers.append(asyncio.create_task(table.beat()))
+        await asyncio.sleep(3)
+        for table in tables:
+            table.delays.clear()
+        begun, used = time.perf_counter(), _seconds_of(server.pid)
+        while time.perf_counter() - begun < options.seconds:
+            second = time.perf_counter()
+            for number, table in enumerate(tables):
+                await asyncio.sleep(max(0.0, second + number / len(tables) - time.perf_counter()))
+                await table.act()
+        spent = time.perf_counter() - begun
+        delays = sorted(delay * 1000 for table in tables for delay in table.delays)
+        full = _megabytes(server.pid)
+        used = _seconds_of(server.pid) - used
+        for reader in readers:
+            reader.cancel()
+    finally:
+        server.kill()
+        server.wait()
+    return {
+        "tables": options.tables,
+        "actions_per_second": round(len(delays) / spent, 1),
+        "p50_ms": round(statistics.median(delays), 2),
+        "p99_ms": round(delays[int(0.99 * len(delays))], 2),
+        "core_percent": round(100 * used / spent),
+        "kB_per_table": round(1024 * (full - empty) / options.tables),
+        "empty_MB": round(empty),
+    }
+
+
+def _rejoin(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
+    with hosting(folder, Limits(messages=10**6)) as host:
+        invitation = host.open(terms((PERSON,) * 3, rules=CITIES_AND_KNIGHTS, points=99))
+        guests = [RealGuest(invitation, bits(number)) for number in range(3)]
+        sit_down(guests, [0, 1, 2])
+        dice = random.Random(1)
+
+        def is_long() -> bool:
+            for guest in guests:
+                guest.answer(dice)
+            return bool(guests[0].client.number >= options.actions)
+
+        until(guests, is_long, 600)
+        waits = []
+        for _ in range(10):
+            again = RealGuest(invitation, bits(0))
+            begun = time.perf_counter()
+            until([again], lambda again=again: again.client.setup and again.client.number >= options.actions)  # type: ignore[misc]
+            waits.append(time.perf_counter() - begun)
+            again.link.close()
+        for guest in guests:
+            guest.link.close()
+    return {"actions": guests[0].client.number, "worst_ms": round(1000 * max(waits))}
+
+
+def _flood(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
+    with hosting(folder, Limits(per_address=40, messages=500)) as host:
+        victim = host.open(terms(), "ffffffffff")
+        games, waits = 0, []
+        attack = flood(victim, options.messages, 1)
+        while not attack.done():
+            invitation = host.open(terms((PERSON, PERSON), points=3), f"{games:010x}")
+            guests = [RealGuest(invitation, bits(number)) for number in range(2)]
+            sit_down(guests, [0, 1])
+            begun = time.perf_counter()
+            play_out(guests, random.Random(games))
+            waits.append((time.perf_counter() - begun) / guests[0].client.number)
+            assert all(guest.connections == 1 and guest.client.unfair == 0 for guest in guests)
+            for guest in guests:
+                guest.link.close()
+            games += 1
+        report = attack.result()
+        quantiles = host.server.metrics.quantiles()
+        ended = dict(host.server.metrics.refused)
+    return {
+        **report._asdict(),
+        "games_beside": games,
+        "ms_per_action_beside": round(1000 * statistics.mean(waits), 1),
+        "latency_p99_ms": round(1000 * quantiles[1], 2),
+        "ended_by": ended,
+    }
+
+
+def _kills(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
+    kills = actions = games = 0
+    while kills < options.kills:
+        game = played(folder / str(games), 1000 + games, 12)
+        kills, actions, games = kills + game.kills, actions + game.actions, games + 1
+        print(f"{kills} kills", file=sys.stderr, flush=True)
+    return {"kills": kills, "games": games, "actions": actions}
+
+
+def main(arguments: list[str]) -> int:
+    """Measure, and print the results."""
+    parser = argparse.ArgumentParser(description="Measures a server of network play.")
+    parser.add_argument("what", choices=("tables", "rejoin", "flood", "kills"))
+    parser.add_argument("--tables", type=int, default=300)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--core", type=int, help="the core that the server must use")
+    parser.add_argument("--actions", type=int, default=1000)
+    parser.add_argument("--messages", type=int, default=100_000)
+    parser.add_argument("--kills", type=int, default=100)
+    options = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        if options.what == "tables":
+            found = asyncio.run(_tables(options, folder))
+        else:
+            found = {"rejoin": _rejoin, "flood": _flood, "kills": _kills}[options.what](options, folder)
+    print(json.dumps({**found, "compiled": COMPILED, "load": round(os.getloadavg()[0], 1)}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
