@@ -197,7 +197,8 @@ class PlayScene(Screen):
         self.parts.clock.follow(self.match.time_left())
         for remark in self.match.remarks():
             text = _(GESTURE_TEXTS[remark.gesture]) if remark.gesture else escape(remark.text)
-            if remark.seat >= 0:
+            has_panel = self.by_keys.desk is not None and self.by_keys.desk.middle is not None
+            if remark.seat >= 0 and not has_panel:
                 self.table_view.speech.say(remark.seat, text)
             else:
                 self.table_view.note.say(titled(escape(remark.name), text))

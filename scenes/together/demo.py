@@ -50,13 +50,15 @@ class DemoLink(Link):
 class DemoTable:
     """A table with Anna, who hosts it, Bruno elsewhere, a computer opponent, and a seat for somebody else."""
 
-    def __init__(self) -> None:
+    def __init__(self, turn_time: float | None = None) -> None:
         session = demo_session(1, persons=2)
         players = [Player(player.name, player.kind, player.colour) for player in session.players]
         players[2].kind = "normal:merchant"
         players[3].kind = PERSON
         tokens = [f"{number:032x}" for number in range(3)]
-        terms = TableTerms(session.setup, players, SECRET, "1" * 64, tokens[0], fill_after=60.0, has_chat=True)
+        terms = TableTerms(
+            session.setup, players, SECRET, "1" * 64, tokens[0], fill_after=60.0, turn_time=turn_time, has_chat=True
+        )
         self.table = HostedTable(terms)
         contributions = count(1)
         self.links = [DemoLink(self, number) for number in range(3)]
@@ -74,7 +76,15 @@ class DemoTable:
         """Let messages of the table arrive."""
         for item in out:
             if isinstance(item, Send):
-                self.links[item.connection].events.append(Arrived(item.text))
+                self.put_text(item.connection, item.text)
+
+    def put_text(self, guest: int, text: str) -> None:
+        """Let a text arrive at a guest, as if the table had sent it."""
+        self.links[guest].events.append(Arrived(text))
+
+    def party(self, guest: int) -> Party:
+        """The party of one of the people."""
+        return Party([self.guests[guest]], (lambda: None) if guest == 0 else None, INVITATION)
 
     def go_on(self) -> None:
         """Let everybody process what has arrived."""
@@ -99,7 +109,7 @@ def demo_party(app: App, *, playing: bool = False) -> Party:
         table.start()
         table.put(table.table.disconnected(1, 0.0))
         table.go_on()
-    party = Party(table.guests[:1], lambda: None, INVITATION)
+    party = table.party(0)
     keep_up(app, party)
     return party
 

@@ -1,0 +1,225 @@
+"""Play together without a network: the lobby, the people at a table during the game, and what is remembered."""
+
+from __future__ import annotations
+
+import json
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.play.session import PERSON
+from net.invitation import written
+from net.link import Lost
+from net.protocol import SENTENCES, refusal_text
+from scenes.app.app import App
+from scenes.dialog import DialogScene
+from scenes.play.remote_match import RemoteMatch
+from scenes.play.scene import PlayScene
+from scenes.together.demo import INVITATION, DemoTable
+from scenes.together.host import HostScene, request
+from scenes.together.joining import keep_up
+from scenes.together.lobby import LobbyScene
+from scenes.together.recent import FILE, RecentTables
+from scenes.together.scene import TogetherScene
+from scenes.together.table_menu import TableScene
+from scenes.ui.button import Button
+from scenes.ui.field import TextField
+from tests.scenes.driver import buttons, key, press, texts, top, wait, widgets
+
+TOKEN = "a" * 32
+
+
+def at(app: App, table: DemoTable, guest: int = 0) -> LobbyScene:
+    """The lobby of one of the guests."""
+    party = table.party(guest)
+    keep_up(app, party)
+    scene = LobbyScene(app, party)
+    app.go.menu()
+    app.stack.push(scene)
+    wait(app)
+    return scene
+
+
+def go_on(app: App, table: DemoTable) -> None:
+    table.go_on()
+    wait(app)
+
+
+def test_people_sit_down_are_ready_and_the_game_starts(app: App) -> None:
+    table = DemoTable()
+    at(app, table, 2)
+    assert buttons(app, "Ready")[0].reason
+    press(app, "Sit here")
+    go_on(app, table)
+    press(app, "Ready")
+    go_on(app, table)
+    assert texts(app).count("Ready") == 3, "two people and the button"
+    table.guests[1].ready()
+    table.guests[0].command("begin")
+    go_on(app, table)
+    assert isinstance(top(app), PlayScene)
+
+
+def test_the_host_gives_seats_to_computers_and_back(app: App) -> None:
+    table = DemoTable()
+    at(app, table)
+    assert "free" in buttons(app, "Start")[0].reason
+    robots = [one for one in widgets(app) if isinstance(one, Button) and one.icon == "icon/robot"]
+    robots[-1].pressed(top(app).layers)  # type: ignore[attr-defined]
+    go_on(app, table)
+    assert table.table.terms.players[3].kind == "normal" and "not ready" in buttons(app, "Start")[0].reason
+    table.guests[1].ready()
+    go_on(app, table)
+    press(app, "Start")
+    go_on(app, table)
+    assert isinstance(top(app), PlayScene)
+
+
+def test_the_host_asks_before_the_table_closes(app: App) -> None:
+    table = DemoTable()
+    scene = at(app, table)
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(top(app), DialogScene) and not scene.party.is_closed
+    press(app, "Close it")
+    assert scene.party.is_closed and top(app).name == "menu"
+    app.update(0.05)
+    assert app.each_frame == []
+
+
+@pytest.mark.parametrize("reason", ["secret", "full", "locked", "replaced"])
+def test_a_refusal_is_one_sentence_and_the_way_back(app: App, reason: str) -> None:
+    table = DemoTable()
+    at(app, table, 2)
+    table.put_text(2, refusal_text(reason))
+    wait(app)
+    assert SENTENCES[reason] in texts(app) and [one.text for one in widgets(app) if isinstance(one, Button)] == ["Back"]
+
+
+def test_another_version_is_named_in_the_users_language(app: App, in_each_language: str) -> None:
+    table = DemoTable()
+    at(app, table, 2)
+    table.put_text(2, refusal_text("version", theirs="9.9", yours="0.3"))
+    wait(app)
+    sentence = next(text for text in texts(app) if "9.9" in text)
+    assert "0.3" in sentence and (in_each_language == "en") == sentence.startswith("This table needs")
+
+
+def test_a_lost_connection_is_shown_in_the_lobby(app: App) -> None:
+    table = DemoTable()
+    at(app, table, 1)
+    table.links[1].events.append(Lost("The host cannot be reached."))
+    wait(app)
+    assert "The host cannot be reached." in texts(app)
+
+
+def play(app: App, guest: int = 0) -> tuple[DemoTable, TableScene]:
+    """A game, with the people at the table in front of it."""
+    table = DemoTable()
+    table.start()
+    party = table.party(guest)
+    keep_up(app, party)
+    app.go.menu()
+    app.go.play_at_table(party)
+    wait(app)
+    key(app, app.ui.keys.code("people"))
+    scene = top(app)
+    assert isinstance(scene, TableScene)
+    return table, scene
+
+
+def test_gestures_and_lines_are_seen_by_all(app: App) -> None:
+    table, _scene = play(app)
+    press(app, "Well played!")
+    go_on(app, table)
+    game = top(app)
+    assert isinstance(game, PlayScene) and game.table_view.speech.text == "Well played!"
+    table.guests[1].command("gesture", text="{b}Hi")
+    go_on(app, table)
+    assert (game.table_view.speech.seat, game.table_view.speech.text) == (1, "{{b}}Hi")
+    assert table.guests[2].client.gestures[0]["gesture"] == "well_played"
+
+
+def test_the_host_pauses_and_replaces_during_the_game(app: App) -> None:
+    table, _scene = play(app)
+    press(app, "Pause")
+    go_on(app, table)
+    assert table.table.is_paused and buttons(app, "Continue")
+    press(app, "Continue")
+    go_on(app, table)
+    robots = [one for one in widgets(app) if isinstance(one, Button) and one.icon == "icon/robot"]
+    robots[1].pressed(top(app).layers)  # type: ignore[attr-defined]
+    go_on(app, table)
+    assert table.table.terms.players[1].kind == "normal"
+    people = [one for one in widgets(app) if isinstance(one, Button) and one.icon == "icon/person"]
+    people[0].pressed(top(app).layers)  # type: ignore[attr-defined]
+    go_on(app, table)
+    assert table.table.terms.players[1].kind == PERSON
+
+
+def test_a_guest_has_no_buttons_of_the_host(app: App) -> None:
+    play(app, 1)
+    icons = {one.icon for one in widgets(app) if isinstance(one, Button)}
+    assert icons.isdisjoint({"icon/robot", "icon/hourglass", "icon/save"})
+
+
+def test_the_turn_clock_of_the_host_is_shown(app: App) -> None:
+    table = DemoTable(turn_time=60.0)
+    table.start()
+    party = table.party(0)
+    keep_up(app, party)
+    match = RemoteMatch(party)
+    assert match.time_left() is None, "there is no turn before the set-up is over"
+    app.stack.push(PlayScene(app, match))
+    wait(app)
+    assert party.first.client.seconds_left() == 60
+
+
+def test_tables_and_tokens_are_remembered_and_damage_is_ignored(app: App) -> None:
+    recent = RecentTables(app.storage)
+    recent.remember(INVITATION, [("Anna", TOKEN)])
+    recent.remember(INVITATION._replace(table="c" * 10), [("Anna", "b" * 32)], is_own=True)
+    again = RecentTables(app.storage)
+    known = again.find(INVITATION.at("10.0.0.1"))
+    assert known and known.people == [["Anna", TOKEN]] and [table.is_own for table in again.tables] == [True, False]
+    for text in ("[", "{}", '[{"invitation": 3}, {"invitation": "hexhold:no"}, 5]'):
+        app.storage.write(FILE, text)
+        assert RecentTables(app.storage).tables == []
+    odd = [{"invitation": written(INVITATION), "people": [["Anna", "short"], 4, ["Bo", TOKEN]]}]
+    app.storage.write(FILE, json.dumps(odd))
+    assert RecentTables(app.storage).tables[0].people == [["Bo", TOKEN]]
+
+
+def test_a_bad_invitation_is_explained_in_one_sentence(app: App) -> None:
+    app.settings.player_name = "Clara"
+    app.go.menu()
+    scene = TogetherScene(app, [])
+    app.stack.push(scene)
+    field = [one for one in widgets(app) if isinstance(one, TextField)][-1]
+    scene.layers.focus(field)
+    app.update(0.7)
+    for letter in "hexhold:abc":
+        app.event(Event(pygame.TEXTINPUT, text=letter))
+    press(app, "Join")
+    assert isinstance(top(app), DialogScene) and any("not a complete invitation" in text for text in texts(app))
+
+
+def test_nobody_joins_without_a_name(app: App) -> None:
+    app.settings.player_name = ""
+    app.stack.push(TogetherScene(app, []))
+    assert "name" in buttons(app, "Join")[0].reason
+
+
+def test_the_hosts_choices_are_remembered_apart_from_those_of_a_new_game(app: App) -> None:
+    app.go.menu()
+    scene = HostScene(app)
+    app.stack.push(scene)
+    scene.fill_after, scene.has_chat = 180, False
+    before = dict(app.settings.last_game)
+    scene._remember()
+    again = HostScene(app)
+    assert (again.fill_after, again.has_chat) == (180, False) and app.settings.last_game == before
+    assert [seat.kind for seat in again.choices.seats][:2] == [PERSON, "elsewhere"]
+    session = again.table.session(again.choices)
+    wanted = request(app, session.setup, session.players)
+    assert (wanted.fill_after, wanted.has_chat, wanted.turn_time) == (180, False, None)
