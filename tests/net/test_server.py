@@ -174,9 +174,9 @@ def test_connections_of_one_address_are_limited(tmp_path: Path) -> None:
 
 
 def test_new_connections_of_one_address_are_limited(tmp_path: Path) -> None:
-    with hosting(tmp_path, Limits(per_address=5, opened=1, burst=2)) as host:
+    with hosting(tmp_path, Limits(per_address=5, opened=0.01)) as host:
         invitation = host.open(terms())
-        for _ in range(7):
+        for _ in range(5):
             raw(invitation).close()
         with pytest.raises(InvalidStatus, match="503"):
             raw(invitation)
