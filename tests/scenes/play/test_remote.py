@@ -27,7 +27,8 @@ from scenes.play.scene import PlayScene
 from scenes.tabletop.table.table import differences
 from tests.net.lines import Lines
 from tests.net.wire import BUILDINGS, KEY, SECRET, bits, terms
-from tests.scenes.driver import top
+from tests.scenes.driver import buttons, top
+from tests.scenes.driver import texts as texts_of
 from tests.scenes.seating import sit_down
 from tests.sessions import session_at
 from tests.table import Table as Position
@@ -144,6 +145,7 @@ def test_a_whole_game_over_a_slow_network(
     assert session is not None and session.is_over() and game.lines.table.desyncs == 0
     assert game.asked > 20 and not game.wrong
     assert game.match.whole_game().log == session.log, "the replay has everything"
+    assert any("proved fair" in text for text in texts_of(app)) and not buttons(app, "Rematch")
     saves = list(app.storage.saves())
     assert len(saves) == 1 and load_session(saves[0].path.read_text(encoding="utf-8")).log == session.log
     game.app.go.replay(game.match.whole_game())
