@@ -12,7 +12,8 @@ import pytest
 
 from game.play.session import PERSON
 from net.discovery import TableListener
-from net.host_process import DIED, FAILED, READY, STARTING, HostProcess, HostRequest, HostState
+from net.host_process import DIED, STARTING, HostProcess, HostRequest, HostState
+from net.host_worker import FAILED, READY
 from tests.net.real import PATIENCE, RealGuest, play_out, sit_down, until
 from tests.net.wire import bits, terms
 
