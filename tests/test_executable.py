@@ -278,3 +278,20 @@ def test_a_broken_executable_is_reported(tmp_path: Path) -> None:
     (tmp_path / "events.jsonl").unlink()
     with pytest.raises(smoke.SmokeFailed, match="it shows nothing, and ended with 3"):
         smoke.first_picture(program, tmp_path, smoke.surroundings(tmp_path))
+
+
+def test_network_play_needs_nothing_that_an_executable_leaves_out(tmp_path: Path) -> None:
+    spec = (ROOT / "hexhold.spec").read_text("utf-8")
+    lists = re.findall(r"^excludes \+?= (\[.*?\])", spec, re.MULTILINE)
+    absent = [name for text in lists for name in ast.literal_eval(text)]
+    assert "sqlite3" in absent
+    code = (
+        "import sys\n"
+        f"sys.modules.update(dict.fromkeys({absent!r}))\n"
+        "import net.host_process, net.link, net.monitor, net.server, commands.serve\n"
+        "from net.certificate import own_certificate\n"
+        "from pathlib import Path\n"
+        "from user.storage import Storage\n"
+        f"own_certificate(Storage(Path({str(tmp_path)!r})))\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, timeout=60)

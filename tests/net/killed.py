@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from game.view import redact
 from net.invitation import Invitation, read
-from net.table_client import Entry
 from tests.net.real import PATIENCE, RealGuest, sit_down, until
 from tests.net.wire import bits
 from tests.tool import ROOT
@@ -84,9 +83,14 @@ def played(folder: Path, seed: int, kills: int, *flags: str) -> KilledGame:
             assert time.monotonic() < end, [(guest.client.lobby, guest.client._question) for guest in guests]
             _play(guests, dice, dice.uniform(0.0, 0.4))
             if server.kills < kills:
+                if server.kills % 2:
+                    _see_an_action(guests, dice)
                 known = [list(guest.client.entries) for guest in guests]
+                sittings = [guest.client._sitting for guest in guests]
                 server.kill()
-                until(guests, lambda known=known: _have(guests, known))  # type: ignore[misc]
+                until(guests, lambda sittings=sittings: _are_back(guests, sittings))  # type: ignore[misc]
+                for guest, before in zip(guests, known, strict=True):
+                    assert guest.client.entries[: len(before)] == before, "something that was known has changed"
         return _checked(guests, server.kills)
     finally:
         for guest in guests:
@@ -94,12 +98,20 @@ def played(folder: Path, seed: int, kills: int, *flags: str) -> KilledGame:
         assert server.stop() == 0
 
 
-def _have(guests: list[RealGuest], known: list[list[Entry]]) -> bool:
-    """Whether all guests have at least as much as they had. AssertionError if something else has happened instead."""
-    for guest, before in zip(guests, known, strict=True):
-        entries = guest.client.entries[: len(before)]
-        assert entries == before[: len(entries)], "something that was known has changed"
-    return all(len(guest.client.entries) >= len(before) for guest, before in zip(guests, known, strict=True))
+def _see_an_action(guests: list[RealGuest], dice: random.Random) -> None:
+    """Wait until a client knows an action of a person that has only just been done."""
+    actor = next((guest for guest in guests if guest.answer(dice)), None)
+    number = guests[-1].client.number
+    if actor is not None:
+        until(guests, lambda: guests[-1].client.number > number or not actor.client.is_busy)
+
+
+def _are_back(guests: list[RealGuest], sittings: list[int]) -> bool:
+    """Whether all guests have got the game from the new server."""
+    return all(
+        guest.client._sitting > before and guest.client._epoch > 0
+        for guest, before in zip(guests, sittings, strict=True)
+    )
 
 
 def _play(guests: list[RealGuest], dice: random.Random, seconds: float) -> None:

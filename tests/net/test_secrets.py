@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,14 @@ from game.ids import NOBODY
 from game.play.saves import load_session
 from game.play.session import PERSON, Player, Session
 from game.rng import Rng
+from game.ruleset import RuleSet
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.rulesets.known import RULE_SETS
+from game.setup import Setup
 from game.state import State
 from game.view import redact
 from net.table import TableTerms
+from tests.board.scenarios import SCENARIOS, dealt
 from tests.frozen import FOLDER
 from tests.net.wire import KEY, SECRET, Wire, bits
 from tests.properties.effort import scaled
@@ -33,9 +39,22 @@ def table_at(state: State, fill_after: float | None = None) -> Wire:
     return wire
 
 
-def positions(name: str, count: int) -> list[State]:
+def recorded(name: str, count: int) -> list[State]:
     """Positions from all parts of a recorded game, in which a seat is asked."""
     full = load_session((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    return positions(full, count)
+
+
+def at_random(setup: Setup, count: int) -> list[State]:
+    """Positions from the first part of a game of random players."""
+    session, dice = Session(setup, 5, []), random.Random(5)
+    for decision in islice(session.questions(), 300):
+        session.submit(dice.choice(decision.actions))
+    return positions(session, count)
+
+
+def positions(full: Session, count: int) -> list[State]:
+    """Positions from all parts of a game, in which a seat is asked."""
     session = Session(full.setup, full.seed, full.players, None if full.has_start else full.base)
     found: list[State] = []
     pace = max(1, len(full.log) // count)
@@ -48,8 +67,27 @@ def positions(name: str, count: int) -> list[State]:
 
 @pytest.mark.parametrize("name", usual_first(USUAL, *(name for name in GAMES if name not in USUAL)))
 def test_every_byte_is_equal_whatever_is_hidden(name: str) -> None:
+    compared, steps = compare(recorded(name, scaled(40, 5)))
+    assert compared > 20 and steps > 5, (compared, steps)
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "rules"),
+    usual_first(
+        [("fog_island", 4, CITIES_AND_KNIGHTS)],
+        *((*case, rules) for case in SCENARIOS for rules in RULE_SETS if case != ("fog_island", 4)),
+    ),
+)
+def test_every_byte_is_equal_in_every_scenario(name: str, seats: int, rules: RuleSet) -> None:
+    compared, steps = compare(at_random(Setup(dealt(name, seats, 2), seats, rules), scaled(12, 6)))
+    assert compared > 10 and steps > 1, (compared, steps)
+
+
+def compare(states: list[State]) -> tuple[int, int]:
+    """Play on from positions, and from others that differ in what is hidden. Returns how many messages were equal, and
+    how many actions were done."""
     compared = steps = 0
-    for number, state in enumerate(positions(name, scaled(40, 5))):
+    for number, state in enumerate(states):
         for viewer in (number % int(state.setup.seats), NOBODY):
             other = Session(state.setup, 0, [], state).view(viewer).sample(Rng(number, 99))
             if list(other.v) == list(state.v):
@@ -63,7 +101,7 @@ def test_every_byte_is_equal_whatever_is_hidden(name: str) -> None:
                 if not both_act(wires, dice, viewer):
                     break
                 steps += 1
-    assert compared > 20 and steps > 5, (compared, steps)
+    return compared, steps
 
 
 def both_act(wires: tuple[Wire, Wire], dice: random.Random, viewer: int) -> bool:

@@ -33,8 +33,8 @@ def hexhold(*arguments: str) -> tuple[int, str, str]:
 
 @pytest.mark.parametrize("seed", usual_first([1], *range(2, 6)))
 def test_a_killed_server_loses_nothing_that_a_client_knows(tmp_path: Path, seed: int) -> None:
-    game = played(tmp_path / "data", seed, 2)
-    assert game.kills == 2 and game.actions > 30
+    game = played(tmp_path / "data", seed, 3)
+    assert game.kills == 3 and game.actions > 30
 
 
 def test_serve_with_metrics_and_a_graceful_end(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import random
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -174,9 +175,9 @@ def test_connections_of_one_address_are_limited(tmp_path: Path) -> None:
 
 
 def test_new_connections_of_one_address_are_limited(tmp_path: Path) -> None:
-    with hosting(tmp_path, Limits(per_address=5, opened=1, burst=2)) as host:
+    with hosting(tmp_path, Limits(per_address=5, opened=0.01)) as host:
         invitation = host.open(terms())
-        for _ in range(7):
+        for _ in range(5):
             raw(invitation).close()
         with pytest.raises(InvalidStatus, match="503"):
             raw(invitation)
@@ -213,8 +214,9 @@ def test_who_does_not_join_is_cut(tmp_path: Path) -> None:
         assert "gestured" in str([member.recv(5) for _ in range(3)])
 
 
-def test_a_slow_reader_is_cut_and_may_return(tmp_path: Path) -> None:
-    with hosting(tmp_path, Limits(queued=200_000, messages=10_000, received=1e9)) as host:
+@pytest.mark.parametrize("limits", [Limits(queued=200_000), Limits(all_queued=200_000)])
+def test_a_slow_reader_is_cut_and_may_return(tmp_path: Path, limits: Limits) -> None:
+    with hosting(tmp_path, replace(limits, messages=10_000, received=1e9)) as host:
         invitation = host.open(terms((PERSON, PERSON), points=5))
         guests = [RealGuest(invitation, bits(number)) for number in range(2)]
         sit_down(guests, [0, 1])
