@@ -40,8 +40,6 @@ of the turn, which is faster, in at most half the time, and only the best of the
 PRESELECTION: Final = 24
 """The tries of that first part."""
 PRESELECTED: Final = 6
-CONTINUED: Final = 3
-"""How many of these begin sequences."""
 USUAL_DIFFERENCE: Final = CERTAIN // 8
 """A usual difference between two choices in the same world."""
 USUAL_WORLDS: Final = 4
@@ -93,25 +91,23 @@ class Search:
             self.order[index] = index
         self._forget()
         time = int(self.effort.milliseconds) // (1 if view.active() == view.seat else WAITED_FOR)
-        roots = self.alive
+        has_time = True
         if self._clock is not None:
             self._end = self._now() + time
             if self._turns > 1 and self._pace * int(self.alive) * FEWEST_WORLDS > time:
+                has_time = False
                 self._end -= time // 2
                 self._halve(view, memory, rng, 1, PRESELECTION, PRESELECTED)
                 self._end += time // 2
-                roots = CONTINUED
-        if self.effort.beam > 0 and view.active() == view.seat and view.at(TURN):
-            self._add_lines(view, memory, rng, roots, self._now() + time // BEAM_TIME)
+        if self.effort.beam > 0 and has_time and view.active() == view.seat and view.at(TURN):
+            self._add_lines(view, memory, rng, self._now() + time // BEAM_TIME)
         self._forget()
         self._halve(view, memory, rng, self._turns, self.effort.nodes, 2)
 
-    def _add_lines(self, view: View, memory: Memory, rng: Rng, count: i64, end: int) -> None:
-        """Add to the choices the sequences that look best at the end of the turn, of those that begin with one of the
-        first ``count`` choices."""
-        roots = [self.lines[self.order[place]] for place in range(count)]
+    def _add_lines(self, view: View, memory: Memory, rng: Rng, end: int) -> None:
+        """Add to the choices the sequences that look best at the end of the turn."""
         worlds = [view.sample(rng, memory.recall(view, rng)) for _ in range(int(self.effort.beam))]
-        for line in self._beam.find(worlds, int(rng.bits()), view.seat, roots, end):
+        for line in self._beam.find(worlds, int(rng.bits()), view.seat, self.lines, end):
             self.order[self.alive] = len(self.lines)
             self.alive += 1
             self.lines.append(line)
