@@ -27,6 +27,14 @@ class TableGuest:
         """Whether the table has refused this person, so that no new connection is made."""
         self._now = 0.0
 
+    def again(self) -> TableGuest:
+        """The same person, over the same connection, in the next game at the table."""
+        guest = TableGuest(self.client.again(), self.link)
+        guest.is_connected, guest.lost, guest.is_refused = self.is_connected, self.lost, self.is_refused
+        if self.is_connected:
+            self.link.send(guest.client.connected(self._now))
+        return guest
+
     def update(self, now: float) -> None:
         """Process what has arrived, and send what is due. ``now`` is in seconds."""
         self._now = now
@@ -113,6 +121,26 @@ class Party:
         return any(guest.is_refused for guest in self.guests)
 
     @property
+    def is_connected(self) -> bool:
+        """Whether everybody here has a connection."""
+        return all(guest.is_connected for guest in self.guests)
+
+    @property
+    def has_next(self) -> bool:
+        """Whether another game begins at the table."""
+        return self.first.client.has_next
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self.has_next or self.lobby["phase"] == "over"
+
+    def again(self) -> Party:
+        """The same people in the next game at the table. This party has left it."""
+        self.is_closed = True
+        return Party([guest.again() for guest in self.guests], self._stop, self.invitation)
+
+    @property
     def has_game(self) -> bool:
         """Whether the game has started, and everybody here knows its position."""
         return all(guest.client.knows_position for guest in self.guests)
@@ -129,6 +157,8 @@ class Party:
 
     def close(self) -> None:
         """Leave the table; the seats are held."""
+        if self.is_closed:
+            return
         self.is_closed = True
         for guest in self.guests:
             guest.link.close()

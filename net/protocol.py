@@ -142,6 +142,12 @@ MESSAGES: Final = (
         (_TRY, Field("seat", _SEAT), Field("player", Text(WORD), optional=True)),
     ),
     MessageRow(
+        "again",
+        TO_HOST,
+        "After a game, opens the lobby of another one with the same people at the same seats; from the host.",
+        (_TRY,),
+    ),
+    MessageRow(
         "gesture",
         TO_HOST,
         "A gesture to all, or a line of chat where the table allows it.",
@@ -172,7 +178,7 @@ MESSAGES: Final = (
         "lobby",
         TO_CLIENT,
         "The people at the table and where they are, whenever that changes. `tried` is the client's last `try`, and "
-        "`sitting` grows with each change of its seat.",
+        "`sitting` grows with each change of its seat. After a game, another `commitment` means another game.",
         (
             Field("revision", _NUMBER),
             _SITTING,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import secrets
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -13,7 +14,7 @@ from net.connection import Connection
 from net.discovery import NearbyTable
 from net.invitation import Invitation
 from net.table import HostedTable, Out, Send
-from net.table_store import TableStore
+from net.table_store import STEP, TableStore
 from user.storage import StorageError
 
 log = logging.getLogger("hexhold")
@@ -76,6 +77,9 @@ class ServedTable:
     def receive(self, number: int, text: str) -> None:
         """Take a message."""
         self._carry_out(self.table.receive(number, text, self._clock()))
+        if self.table.wants_another:
+            self._begin_again(lambda starts: self.table.next_game(secrets.token_hex(32), STEP * starts))
+            self._carry_out(self.table.tick(self._clock()))
 
     def disconnect(self, number: int) -> None:
         """A connection is gone."""
@@ -93,7 +97,7 @@ class ServedTable:
         elif self._again is not None:
             self._idle_since = self._idle_since or now
             if now - self._idle_since >= idle:
-                self._begin_again()
+                self._begin_again(self._again)
 
     def close(self) -> None:
         """Write everything, and end."""
@@ -101,14 +105,14 @@ class ServedTable:
         with self._reported():
             self.store.close(self.table)
 
-    def _begin_again(self) -> None:
-        assert self._again is not None
+    def _begin_again(self, another: Callable[[int], HostedTable]) -> None:
+        """Begin another game, given the number of its start."""
         log.info("table %s: another game", self.code)
         self._computers.forget(self.code)
         with self._reported():
             self.store.renew(self.table)
             self.store.starts += 1
-            self.table = self._again(self.store.starts)
+            self.table = another(self.store.starts)
             self.store.write(self.table)
         self._asked = -1
 

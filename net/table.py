@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final, NamedTuple
 
@@ -103,6 +103,8 @@ class HostedTable:
         self.is_paused = False
         self.session: Session | None = None
         self.members: dict[str, Member] = {}
+        self.wants_another = False
+        """Whether the game is over and the host has asked for another one (``next_game``)."""
         self.desyncs = 0
         """How often a client's view was not equal to the host's. Anything but 0 is a mistake of the program."""
         self._greeted: set[int] = set()
@@ -170,6 +172,18 @@ class HostedTable:
         assert session.proof is not None
         self.is_paused = is_paused
         self._deal(session, session.proof, now)
+
+    def next_game(self, key: str, numbers_from: int) -> HostedTable:
+        """The lobby of another game with the same people at the same seats, and their connections. Each client must get
+        everything again."""
+        players = [Player(player.name, player.kind, player.colour, face=player.face) for player in self.terms.players]
+        table = HostedTable(replace(self.terms, players=players, key=key, resumed=None), numbers_from)
+        table.desyncs = self.desyncs
+        for member in sorted(self.members.values(), key=lambda one: one.sitting):
+            member.change_seat(member.seat, table._next_sitting())
+            table.members[member.token] = member
+        table._greeted, table._at = self._greeted, self._at
+        return table
 
     # --- what a server asks
 
@@ -333,6 +347,7 @@ class HostedTable:
             "undo": lambda: self._undo(member, fields["question"], now),
             "pause": lambda: self._pause(member, fields["on"], now),
             "replace": lambda: self._replace(member, fields["seat"], fields["player"], now),
+            "again": lambda: self._another(member),
             "gesture": lambda: self._gesture(member, fields["gesture"], fields["text"]),
         }
         return obey[message.name]()
@@ -492,6 +507,14 @@ class HostedTable:
             self.phase = "lobby"
             for other in self._seated():
                 other.seal = other.contribution = ""
+        return ""
+
+    def _another(self, member: Member) -> str:
+        if not self._is_owner(member):
+            return "not_owner"
+        if self.phase != "over":
+            return "not_now"
+        self.wants_another = True
         return ""
 
     def _gesture(self, member: Member, gesture: str | None, words: str | None) -> str:

@@ -79,6 +79,8 @@ class TableClient:
         """The gestures of others, likewise."""
         self.refused = ""
         """The sentence with which the host has refused the connection, in the user's language; empty if it has not."""
+        self.has_next = False
+        """Whether another game begins at the table. This client keeps the old one; ``again`` makes the next."""
         self.rewinds = 0
         """How often entries have been dropped, because something was taken back."""
         self.finished: Session | None = None
@@ -89,6 +91,8 @@ class TableClient:
         self._is_greeted = False
         self._has_joined = False
         self._sitting = 0
+        self._commitment = ""
+        """The hash of the host's key when the game started."""
         self._epoch = 0
         self._position: list[int] = []
         self._views: dict[int, View] = {}
@@ -111,6 +115,12 @@ class TableClient:
         while the events that follow from it are on their way."""
         self._asked_at = 0.0
         self._told_at = 0.0
+
+    def again(self) -> TableClient:
+        """A client of the same person for the next game at the table."""
+        client = TableClient(self.secret, self.token, self.name, self._contribute)
+        client.terms, client.planned = self.terms, self.planned
+        return client
 
     # --- what the scene asks
 
@@ -284,6 +294,8 @@ class TableClient:
             self.terms = fields
             self.planned = self.planned or terms_of(fields["terms"])
             return []
+        if self.has_next and message.name != "lobby":
+            return []
         if message.name == "lobby":
             return [*self._see_lobby(fields, now), self._ack(now)]
         if message.name == "start":
@@ -322,6 +334,9 @@ class TableClient:
         if fields["revision"] <= self.lobby.get("revision", 0):
             return []
         self.lobby = fields
+        self.has_next = self.has_next or bool(self._epoch and fields["commitment"] != self._commitment)
+        if self.has_next:
+            return []
         if not self._try:
             return [*self._reveal(now), *self._send_pending(now)]
         return self._reveal(now)
@@ -346,7 +361,7 @@ class TableClient:
     def _start(self, fields: dict[str, Any]) -> None:
         if fields["sitting"] <= self._sitting:
             return
-        self._sitting, self.seat = fields["sitting"], fields["seat"]
+        self._sitting, self.seat, self._commitment = fields["sitting"], fields["seat"], fields["commitment"]
         if self.setup is None:
             self.setup = self.planned or terms_of(fields["terms"])
         self._be_at(self._checked(fields["position"]))

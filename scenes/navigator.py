@@ -117,6 +117,15 @@ class Navigator(Navigation):
         scene = PlayScene(self.app, match, people=lambda: self.app.stack.push(TableScene(self.app, party)))
         self.app.stack.push(scene)
 
+    def play_again(self, party: Party) -> None:
+        from scenes.menu import MenuScene
+        from scenes.together.joining import play_again
+        from scenes.together.lobby import LobbyScene
+
+        following = play_again(self.app, party)
+        self.app.stack.reset(MenuScene(self.app))
+        self.app.stack.push(LobbyScene(self.app, following))
+
     def learn(self) -> None:
         from scenes.play.guide.scene import GuideScene
 
@@ -194,10 +203,10 @@ class Navigator(Navigation):
         if then:
             then()
 
-    def results(self, session: Session) -> None:
+    def results(self, session: Session, party: Party | None = None) -> None:
         from scenes.results.scene import ResultsScene
 
-        self.app.stack.push(ResultsScene(self.app, session))
+        self.app.stack.push(ResultsScene(self.app, session, party=party))
 
     def rematch(self, session: Session) -> None:
         from scenes.newgame.rematch import rematch

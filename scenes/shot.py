@@ -194,6 +194,15 @@ def _results(page: str = "standing") -> Factory:
     return make
 
 
+def _results_together(app: App, wish: Wish) -> Scene:
+    from scenes.play.remote_match import RemoteMatch
+    from scenes.results.scene import ResultsScene
+    from scenes.together.demo import demo_party
+
+    party = demo_party(app, over=_session(wish, 10**6))
+    return ResultsScene(app, RemoteMatch(party).whole_game(), party=party)
+
+
 def _replay(app: App, wish: Wish) -> Scene:
     from scenes.replay.scene import ReplayScene
     from scenes.replay.sight import EVERYTHING
@@ -295,6 +304,7 @@ SCENES: dict[str, Factory] = {
     "victory": _victory,
     "replay": _replay,
     "results": _results(),
+    "results-together": _results_together,
     **{f"results-{page}": _results(page) for page in ("points", "sources", "production", "dice", "cards", "attacks")},
 }
 

@@ -59,6 +59,9 @@ class Navigation(Protocol):
     def play_at_table(self, party: Party) -> None:
         """Play the game of a table, once it has started."""
 
+    def play_again(self, party: Party) -> None:
+        """Go to the lobby of the next game at a table."""
+
     def learn(self) -> None:
         """Open the guided game, at the last lesson that was reached."""
 
@@ -113,5 +116,5 @@ class Navigation(Protocol):
     def review(self, session: Session) -> None:
         """Review a finished game: the turns in which the chance to win fell most."""
 
-    def results(self, session: Session) -> None:
-        """Show who won a game, and how."""
+    def results(self, session: Session, party: Party | None = None) -> None:
+        """Show who won a game, and how; with a party, that of the table where it was played."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game import events as ev
 from game.events import Event
@@ -15,6 +15,9 @@ from game.setup import Setup
 from game.view import Decision, View
 from scenes.opponents.coach_client import CoachClient
 from scenes.opponents.thinking import Thinker
+
+if TYPE_CHECKING:  # local games start without the network
+    from net.guest import Party
 
 
 class Happened(NamedTuple):
@@ -57,6 +60,8 @@ class Match(Protocol):
     """The trades that a player refused to take back, each as the number of events up to it."""
     thinker: Thinker | None
     """The computer opponents, if they think on this computer and have been asked."""
+    party: Party | None = None
+    """The people here, if the rules run elsewhere."""
 
     # --- the position
 

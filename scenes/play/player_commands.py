@@ -260,7 +260,7 @@ class PlayerCommands:
 
     def results(self) -> None:
         """Show the results."""
-        self.app.go.results(self.match.whole_game())
+        self.app.go.results(self.match.whole_game(), self.match.party)
 
     def help(self) -> None:
         """Open the rulebook at the page for the current question."""

@@ -58,6 +58,8 @@ class SeenGame:
 class RemoteMatch(Match):
     """Follows a game of a party that has one (``Party.has_game``). The finished game is saved in ``storage``."""
 
+    party: Party
+
     def __init__(self, party: Party, storage: Storage | None = None) -> None:
         self.party = party
         self.storage = storage
@@ -132,7 +134,7 @@ class RemoteMatch(Match):
     def _follow_lobby(self) -> None:
         """Take over who plays at each seat."""
         lobby = self.party.lobby
-        if lobby["revision"] != self._revision:
+        if lobby["revision"] != self._revision and not self.party.has_next:
             self._revision = lobby["revision"]
             for player, seat in zip(self.players, lobby["seats"], strict=True):
                 player.name = seat["name"]
@@ -292,8 +294,10 @@ class RemoteMatch(Match):
         """Why the game does not go on, or who plays for somebody."""
         if self.party.is_refused:
             return escape(self.party.lost)
-        if not all(guest.is_connected for guest in self.party.guests):
+        if not self.party.is_connected:
             return _("The connection is lost. Your seat is held while this window tries again.")
+        if self.party.has_next:
+            return _("The host has opened the table for another game: choose Play again.")
         if self.is_over():
             is_changed = self.party.first.client.unfair < 0
             return (

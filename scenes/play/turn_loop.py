@@ -127,4 +127,4 @@ class TurnLoop:
             self.app.settings.has_finished = True
             self.app.save_settings()
         self.app.report("over", winner=int(self.match.view().winner()))
-        self.app.go.results(self.match.whole_game())
+        self.app.go.results(self.match.whole_game(), self.match.party)

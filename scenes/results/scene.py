@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import TYPE_CHECKING
 
 from game.ids import EDITION_2025
 from game.play.session import Session
@@ -32,6 +33,10 @@ from scenes.ui.widget import Widget
 from sprites.names import face_sprite
 from user.bots import name_of
 
+if TYPE_CHECKING:  # local games end without the network
+    from net.guest import Party
+    from scenes.together.next_game import NextGame
+
 STANDING, ATTACKS = "standing", "attacks"
 TITLES = {
     STANDING: N_("Result"),
@@ -47,7 +52,7 @@ TITLES = {
 
 class ResultsScene(PageScene):
     """The results. ``shelved``: the scene was opened from the list of finished games, so there is no table behind it.
-    ``tally``: the statistics, if they have been computed already."""
+    ``tally``: the statistics, if they have been computed already. ``party``: who has played here at a table."""
 
     name = "results"
     chapter = "program#icon/crown"
@@ -62,8 +67,10 @@ class ResultsScene(PageScene):
         shelved: bool = False,
         page: str = STANDING,
         tally: Tally | None = None,
+        party: Party | None = None,
     ) -> None:
         super().__init__(app)
+        self._next = _next_game(app, party) if party is not None else None
         self.session = session
         self.shelved = shelved
         self.page = page
@@ -185,7 +192,9 @@ class ResultsScene(PageScene):
         ui, go = self.ui, self.app.go
         again = _("The same players, board and options with new dice; this game stays among your finished games")
         more = Button(ui, _("Rematch"), partial(go.rematch, self.session), icon="icon/dice", rank="primary", tip=again)
-        if self.dice:  # the others are at their own computers
+        if self._next is not None:
+            more = self._next.button()
+        elif self.dice:  # the others are at their own computers
             more = Button(ui, _("Play together"), partial(go.menu, go.together), icon="icon/person", rank="primary")
         ways: list[Widget] = [more]
         if not self.shelved:
@@ -211,6 +220,12 @@ class ResultsScene(PageScene):
         look = partial(self.app.go.review, self.session)
         return [Button(self.ui, _("Turning points"), look, icon="icon/coach")]
 
+    def update(self, dt: float) -> None:
+        """Follow the host of the table."""
+        super().update(dt)
+        if self._next is not None and self._next.update():
+            self.rebuild()
+
     def enter(self) -> None:
         """Report the result to end-to-end tests."""
         super().enter()
@@ -219,3 +234,9 @@ class ResultsScene(PageScene):
     def _again(self) -> None:
         """Open the New game scene, which remembers this game's choices."""
         self.app.go.menu(then=self.app.go.new_game)
+
+
+def _next_game(app: App, party: Party) -> NextGame:
+    from scenes.together.next_game import NextGame
+
+    return NextGame(app, party)

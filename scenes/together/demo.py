@@ -8,13 +8,14 @@ from itertools import count
 from typing import Final
 
 from game import __version__
-from game.play.session import PERSON, Player
+from game.play.session import PERSON, Player, Session
 from net.discovery import NearbyTable
 from net.guest import Party, TableGuest
 from net.invitation import Invitation
 from net.link import Arrived, Connected, Link, LinkEvent
 from net.table import HostedTable, Send, TableTerms
 from net.table_client import TableClient
+from net.table_store import STEP
 from scenes.app.app import App
 from scenes.play.demo import demo_session
 from scenes.together.joining import keep_up
@@ -41,7 +42,7 @@ class DemoLink(Link):
     def send(self, texts: Sequence[str]) -> None:
         """Give messages to the table."""
         for text in texts:
-            self.demo.put(self.demo.table.receive(self.number, text, 0.0))
+            self.demo.receive(self.number, text)
 
     def close(self) -> None:
         """Do nothing."""
@@ -50,14 +51,24 @@ class DemoLink(Link):
 class DemoTable:
     """A table with Anna, who hosts it, Bruno elsewhere, a computer opponent, and a seat for somebody else."""
 
-    def __init__(self, turn_time: float | None = None) -> None:
-        session = demo_session(1, persons=2)
+    def __init__(self, turn_time: float | None = None, resumed: Session | None = None) -> None:
+        """``resumed`` is a game of four to go on with."""
+        session = resumed or demo_session(1, persons=2)
         players = [Player(player.name, player.kind, player.colour) for player in session.players]
+        players[0].kind = players[1].kind = PERSON
         players[2].kind = "normal:merchant"
         players[3].kind = PERSON
         tokens = [f"{number:032x}" for number in range(3)]
         terms = TableTerms(
-            session.setup, players, SECRET, "1" * 64, tokens[0], fill_after=60.0, turn_time=turn_time, has_chat=True
+            session.setup,
+            players,
+            SECRET,
+            "1" * 64,
+            tokens[0],
+            fill_after=60.0,
+            turn_time=turn_time,
+            has_chat=True,
+            resumed=resumed,
         )
         self.table = HostedTable(terms)
         contributions = count(1)
@@ -71,6 +82,13 @@ class DemoTable:
             self.guests[seat].command("sit", seat=seat)
         self.guests[0].ready()
         self.go_on()
+
+    def receive(self, guest: int, text: str) -> None:
+        """Give a message of a guest to the table."""
+        self.put(self.table.receive(guest, text, 0.0))
+        if self.table.wants_another:
+            self.table = self.table.next_game("2" * 64, STEP)
+            self.put(self.table.tick(0.0))
 
     def put(self, out: Sequence[object]) -> None:
         """Let messages of the table arrive."""
@@ -102,9 +120,14 @@ class DemoTable:
         self.go_on()
 
 
-def demo_party(app: App, *, playing: bool = False) -> Party:
-    """The party of Anna, at a table before or during the game."""
-    table = DemoTable()
+def demo_party(app: App, *, playing: bool = False, over: Session | None = None) -> Party:
+    """The party of Anna, at a table before or during the game; or that of Bruno, after a game."""
+    table = DemoTable(resumed=over)
+    if over is not None:
+        table.start()
+        party = table.party(1)
+        keep_up(app, party)
+        return party
     if playing:
         table.start()
         table.put(table.table.disconnected(1, 0.0))

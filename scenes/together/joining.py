@@ -53,6 +53,13 @@ def host(
     return party
 
 
+def play_again(app: App, party: Party) -> Party:
+    """Stay for the next game at the table."""
+    following = party.again()
+    keep_up(app, following)
+    return following
+
+
 def add_person(app: App, party: Party, name: str) -> None:
     """Let another person join at this computer."""
     assert party.invitation is not None

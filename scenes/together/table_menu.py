@@ -14,6 +14,7 @@ from scenes.app.app import App
 from scenes.app.modal import Modal
 from scenes.newgame.seats import USUAL_LEVEL
 from scenes.tabletop.words.gestures import GESTURE_TEXTS
+from scenes.together.next_game import NextGame
 from scenes.together.people import seat_rows, seats_here, watching
 from scenes.ui import clipboard, theme
 from scenes.ui.button import Button
@@ -42,17 +43,19 @@ class TableScene(Modal):
         self._note = ""
         self._copied = False
         self._shown: object = None
+        self._next = NextGame(app, party)
 
     def update(self, dt: float) -> None:
         """Follow what the host says."""
         super().update(dt)
+        is_new = self._next.update()
         for answer in self.party.first.client.answers:
             self._note = answer.sentence
         self.party.first.client.answers.clear()
         state = (self.party.lobby["revision"], self.party.lost, self._note, self._copied)
         if state != self._shown:
             was, self._shown = self._shown, state
-            if was is not None:
+            if was is not None or is_new:
                 self.rebuild()
 
     def build(self) -> Widget:
@@ -66,6 +69,7 @@ class TableScene(Modal):
             for gesture, text in GESTURE_TEXTS.items()
         ]
         close = Button(ui, _("Close"), self.close, width=120, height=40, rank="primary", hotkey="people")
+        again = [self._next.button()] if self.party.is_over else []
         note = escape(self.party.lost or self._note)
         column = [
             Label(ui, _("People at the table"), Style("heading", bold=True, align="center"), lines=2),
@@ -73,7 +77,7 @@ class TableScene(Modal):
             *([Label(ui, note, Style("small", theme.RED, align="center"), lines=2)] if note else []),
             Flow(ui, gestures, gap=6),
             *self._chat(),
-            Flow(ui, [*self._of_host(), *self._invite(), close], gap=8),
+            Flow(ui, [*again, *self._of_host(), *self._invite(), close], gap=8),
         ]
         return Anchored(ui, Panel(ui, Column(ui, column, gap=10), pad=24), width=640, margin=16)
 
@@ -88,7 +92,7 @@ class TableScene(Modal):
 
     def _of_host(self) -> list[Widget]:
         lobby, ui = self.party.lobby, self.ui
-        if not lobby["owner"] or lobby["phase"] == "over":
+        if not lobby["owner"] or self.party.is_over:
             return []
         paused = lobby["paused"]
         pause = Button(
@@ -111,7 +115,7 @@ class TableScene(Modal):
     def _actions(self, place: int, seat: dict[str, Any]) -> Sequence[Widget]:
         """The buttons of a seat."""
         ui, lobby, here = self.ui, self.party.lobby, seats_here(self.party)
-        if lobby["phase"] == "over":
+        if self.party.is_over:
             return []
         is_person = seat["player"] == PERSON
         widgets: list[Widget] = []

@@ -140,6 +140,31 @@ def test_any_free_port_is_the_same_for_ipv4_and_ipv6(host: RealHost) -> None:
     assert ports == {port}
 
 
+def test_the_host_opens_another_game_that_a_stopped_server_keeps(tmp_path: Path) -> None:
+    with hosting(tmp_path) as host:
+        invitation = host.open(terms())
+        guests = [RealGuest(invitation, bits(number)) for number in range(2)]
+        sit_down(guests, [0, 1])
+        play_out(guests, random.Random(4))
+        guests[0].command("again")
+        until(guests, lambda: all(guest.client.has_next for guest in guests))
+        key = host.served().table.terms.key
+        assert key != terms().key and not any(guest.lost for guest in guests)
+    again = RealHost(tmp_path)
+    again.reopen()
+    table = again.served().table
+    assert table.phase == "lobby" and table.terms.key == key and [m.seat for m in table.members.values()] == [0, 1]
+    for guest in guests:
+        guest.link.close()
+    guests = [RealGuest(again.invitation(table.terms), bits(number)) for number in range(2)]
+    sit_down(guests, [0, 1])
+    play_out(guests, random.Random(5))
+    assert len(list(again.tables.games.glob("*.json"))) == 2 and [guest.client.unfair for guest in guests] == [0, 0]
+    for guest in guests:
+        guest.link.close()
+    again.close()
+
+
 def test_a_port_in_use_is_said_in_one_sentence(host: RealHost, tmp_path: Path) -> None:
     with pytest.raises(PortError, match=rf"^Another program uses port {host.port}\. "):
         RealHost(tmp_path, port=host.port)

@@ -399,6 +399,51 @@ def test_a_game_goes_on_another_evening() -> None:
     assert again.guests[1].finished is not None and again.guests[1].finished.log[: len(kept.log)] == kept.log
 
 
+def test_another_game_begins_with_the_same_people_and_other_dice() -> None:
+    wire = Wire(terms(), 3)
+    wire.start([0, 1, NOBODY])
+    assert command(wire, 0, "again") == "not_now"
+    wire.play_out(random.Random(5))
+    old = wire.guests[:]
+    assert command(wire, 1, "again") == "not_owner" and command(wire, 0, "again") == ""
+    assert all(guest.has_next for guest in old) and old[1].finished is not None
+    assert [seat["taken"] for seat in old[1].lobby["seats"]] == [True, True]
+    for number, guest in enumerate(old):
+        wire.guests[number] = guest.again()
+        wire.send(number, wire.guests[number].connected(wire.now))
+    wire.flow()
+    for number in (0, 1):
+        assert wire.guests[number].lobby["seat"] == number and wire.guests[number].planned is not None
+        wire.send(number, wire.guests[number].ready(wire.now))
+    wire.flow()
+    assert command(wire, 0, "begin") == "" and wire.guests[1].number < old[1].number
+    wire.play_out(random.Random(6))
+    assert [guest.unfair for guest in wire.guests] == [0, 0, 0]
+    assert wire.guests[2].finished is not None and old[2].finished is not None
+    assert wire.guests[2].finished.log != old[2].finished.log
+    wire.check()
+
+
+def test_somebody_away_hears_of_the_next_game_on_return() -> None:
+    wire = Wire(terms(fill_after=5.0), 2)
+    wire.start([0, 1])
+    wire.answer(random.Random(1))
+    wire.cut(1)
+    wire.tick(6.0)
+    dice = random.Random(5)
+    while wire.table.phase == "playing":
+        wire.compute()
+        wire.answer(dice)
+        wire.flow()
+        if wire.connection_of(1) is not None:
+            wire.cut(1)
+        wire.tick(0.1)
+    assert command(wire, 0, "again") == "" and wire.table.phase == "lobby"
+    number = wire.guests[1].number
+    wire.heal()
+    assert wire.guests[1].has_next and wire.guests[1].number == number and wire.guests[1].lobby["seat"] == 1
+
+
 def test_a_client_reveals_nothing_before_its_own_seal_and_those_of_all_are_known() -> None:
     wire = ready_wire()
     wire.guests[1]._contribution = bits(77)

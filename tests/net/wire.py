@@ -20,6 +20,7 @@ from game.setup import Setup
 from game.view import possible_numbers, redact
 from net.table import HostedTable, Send, TableTerms
 from net.table_client import TableClient
+from net.table_store import STEP
 
 SECRET = "5" * 32
 KEY = "7" * 64
@@ -136,6 +137,9 @@ class Wire:
         text = bag[place] if keep else bag.pop(place)
         if to_host:
             self.put(self.table.receive(connection, text, self.now))
+            if self.table.wants_another:
+                self.table = self.table.next_game(KEY[::-1].replace("7", "8"), STEP)
+                self.put(self.table.tick(self.now))
         else:
             guest = self.at[connection]
             answers = self.guests[guest].receive(text, self.now)

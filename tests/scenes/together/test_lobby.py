@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 
 import pygame
 import pytest
 from pygame.event import Event
 
-from game.play.session import PERSON
+from game.ai.levels import agents_at
+from game.play.session import PERSON, Session
+from game.rulesets.base import BASE
 from net.invitation import written
 from net.link import Lost
 from net.protocol import SENTENCES, refusal_text
@@ -26,6 +29,7 @@ from scenes.together.table_menu import TableScene
 from scenes.ui.button import Button
 from scenes.ui.field import TextField
 from tests.scenes.driver import buttons, key, press, texts, top, wait, widgets
+from tests.sessions import new_session
 
 TOKEN = "a" * 32
 
@@ -162,6 +166,80 @@ def test_a_guest_has_no_buttons_of_the_host(app: App) -> None:
     play(app, 1)
     icons = {one.icon for one in widgets(app) if isinstance(one, Button)}
     assert icons.isdisjoint({"icon/robot", "icon/hourglass", "icon/save"})
+
+
+@cache
+def finished() -> Session:
+    """A short game of four, played to its end."""
+    session = new_session(rules=BASE, points=3)
+    agents = agents_at(session, ["random"] * 4)
+    for decision in session.questions():
+        session.submit(agents.choose(decision))
+    return session
+
+
+def ended(app: App, guest: int) -> DemoTable:
+    """A table whose game is over, with the results on the screen of a guest."""
+    table = DemoTable(resumed=finished())
+    table.start()
+    party = table.party(guest)
+    keep_up(app, party)
+    app.go.menu()
+    app.go.play_at_table(party)
+    wait(app)
+    assert top(app).name == "results"
+    return table
+
+
+def test_the_host_opens_the_table_for_another_game_with_the_same_people(app: App) -> None:
+    table = ended(app, 0)
+    commitment = table.guests[1].client.lobby["commitment"]
+    press(app, "Play again")
+    wait(app)
+    scene = top(app)
+    assert isinstance(scene, LobbyScene) and scene.party.invitation == INVITATION and table.table.phase == "lobby"
+    assert [seat["name"] for seat in scene.party.lobby["seats"]] == ["Anna", "Bruno", "P2", "Emma"]
+    assert scene.party.lobby["commitment"] != commitment and "not ready" in buttons(app, "Start")[0].reason
+    for number in (1, 2):
+        table.guests[number] = table.guests[number].again()
+    table.guests[0] = scene.party.first
+    table.go_on()
+    for guest in table.guests[1:]:
+        guest.ready()
+    go_on(app, table)
+    press(app, "Start")
+    go_on(app, table)
+    wait(app)
+    scene = top(app)
+    assert isinstance(scene, PlayScene) and not scene.match.is_over() and table.table.phase == "playing"
+
+
+def test_the_results_of_a_guest_lead_back_to_the_table_once_the_host_has_opened_it(app: App) -> None:
+    table = ended(app, 1)
+    assert "Wait" in buttons(app, "Play again")[0].reason
+    table.guests[0].command("again")
+    go_on(app, table)
+    assert top(app).name == "results", "nobody is taken away from the results"
+    assert not buttons(app, "Play again")[0].reason
+    press(app, "View the board")
+    wait(app)
+    play = top(app)
+    assert isinstance(play, PlayScene) and "another game" in play.match.notice()
+    key(app, app.ui.keys.code("people"))
+    press(app, "Play again")
+    wait(app)
+    scene = top(app)
+    assert isinstance(scene, LobbyScene) and not scene.party.is_closed
+    press(app, "Ready")
+    wait(app)
+    assert table.table.members[table.guests[1].client.token].seal
+
+
+def test_a_guest_hears_in_the_results_that_the_table_is_gone(app: App) -> None:
+    table = ended(app, 1)
+    table.links[1].events.append(Lost("The host cannot be reached."))
+    wait(app)
+    assert buttons(app, "Play again")[0].reason == "The host cannot be reached."
 
 
 def test_the_turn_clock_of_the_host_is_shown(app: App) -> None:
