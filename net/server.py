@@ -6,6 +6,7 @@ import asyncio
 import errno
 import http
 import logging
+import socket
 import ssl
 from asyncio import sslproto
 from collections import Counter
@@ -65,6 +66,12 @@ def port_error(error: OSError, port: int) -> PortError:
     return PortError(said(text, port=port, reason=error.strerror or type(error).__name__))
 
 
+def _free_port() -> int:
+    """A port that is free now. With 0, asyncio would take one for IPv4 and another for IPv6."""
+    with socket.create_server(("", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
 class Server:
     """Serves tables until it is stopped."""
 
@@ -113,7 +120,7 @@ class Server:
             self._server = await serve(
                 self._attend,
                 host,
-                port,
+                port if port or host else _free_port(),
                 ssl=context,
                 process_request=self._admit,
                 compression=None,

@@ -163,6 +163,8 @@ class LobbyScene(PageScene):
             return _("The game is starting…")
         if not seats_here(self.party):
             return _("Take a seat, or watch.")
+        if not self._unready() and not self.party.lobby["owner"]:
+            return _("Wait for the others and the host.")
         return _("The game starts once every seat is taken and everybody is ready.")
 
     def _invite(self) -> list[Widget]:

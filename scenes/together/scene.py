@@ -110,11 +110,13 @@ class TogetherScene(PageScene):
         name = TextField(
             ui, self.app.settings.player_name, self._rename, hint=_("Name"), longest=LONGEST_NAME, width=240
         )
-        scroll = Scroll(ui, Column(ui, [*self._tables(), *self._by_invitation(), *self._known()], gap=8))
+        # tables nearby come and go by themselves: nothing may move away from the mouse because of them
+        scroll = Scroll(ui, Column(ui, [*self._by_invitation(), *self._known(), *self._tables()], gap=8))
         scroll.grow = 1
+        missing = [self._faded(self._unnamed())] if self._unnamed() else []
         label = Label(ui, _("Your name"), lines=1)
         label.grow = 1
-        left = Panel(ui, Column(ui, [head, Row(ui, [label, name], gap=14), scroll], gap=8), pad=20)
+        left = Panel(ui, Column(ui, [head, Row(ui, [label, name], gap=14), *missing, scroll], gap=8), pad=20)
         left.grow = 6
         right = Panel(ui, Column(ui, self._own(), gap=10), pad=20)
         right.grow = 5

@@ -20,7 +20,7 @@ from net.dice import first_unfair
 from net.invitation import Invitation
 from net.limits import Limits
 from net.protocol import LARGEST, TO_HOST, greeting, write
-from net.server import PortError, TooManyTables
+from net.server import PortError, Server, TooManyTables
 from net.table_store import LostTable, kept_tables
 from tests.net.real import CODE, HERE, RealGuest, RealHost, hosting, play_out, raw, sit_down, until
 from tests.net.wire import SECRET, bits, terms
@@ -130,6 +130,14 @@ def test_a_game_that_is_over_gives_way_to_another(tmp_path: Path) -> None:
                 guest.link.close()
             until([], lambda: host.served().table.phase == "lobby", 10)
     assert len(list(host.tables.games.glob("*.json"))) == 2
+
+
+def test_any_free_port_is_the_same_for_ipv4_and_ipv6(host: RealHost) -> None:
+    server = host.call(Server)
+    port = host.wait(server.start(None, 0))
+    ports = {listening.getsockname()[1] for listening in server._server.sockets}
+    host.wait(server.stop())
+    assert ports == {port}
 
 
 def test_the_host_opens_another_game_that_a_stopped_server_keeps(tmp_path: Path) -> None:

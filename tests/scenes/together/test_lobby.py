@@ -19,7 +19,7 @@ from scenes.app.app import App
 from scenes.dialog import DialogScene
 from scenes.play.remote_match import RemoteMatch
 from scenes.play.scene import PlayScene
-from scenes.together.demo import INVITATION, DemoTable
+from scenes.together.demo import INVITATION, DemoTable, demo_nearby
 from scenes.together.host import HostScene, request
 from scenes.together.joining import keep_up
 from scenes.together.lobby import LobbyScene
@@ -59,6 +59,7 @@ def test_people_sit_down_are_ready_and_the_game_starts(app: App) -> None:
     press(app, "Ready")
     go_on(app, table)
     assert texts(app).count("Ready") == 3, "two people and the button"
+    assert "Wait for the others and the host." in texts(app)
     table.guests[1].ready()
     table.guests[0].command("begin")
     go_on(app, table)
@@ -285,7 +286,23 @@ def test_a_bad_invitation_is_explained_in_one_sentence(app: App) -> None:
 def test_nobody_joins_without_a_name(app: App) -> None:
     app.settings.player_name = ""
     app.stack.push(TogetherScene(app, []))
-    assert "name" in buttons(app, "Join")[0].reason
+    assert "name" in buttons(app, "Join")[0].reason and "Type your name first." in texts(app)
+
+
+def test_a_table_that_is_found_moves_nothing_else(app: App) -> None:
+    app.settings.player_name = "Clara"
+    RecentTables(app.storage).remember(INVITATION, [("Clara", TOKEN)])
+    scene = TogetherScene(app, [])
+    app.stack.push(scene)
+    wait(app)
+
+    def rects() -> list[pygame.Rect]:
+        return [buttons(app, name)[0].rect.copy() for name in ("Paste", "Join", "Return to Anna's table")]
+
+    before = rects()
+    scene.nearby = demo_nearby()
+    scene.rebuild()
+    assert rects() == before
 
 
 def test_the_hosts_choices_are_remembered_apart_from_those_of_a_new_game(app: App) -> None:
