@@ -433,6 +433,7 @@ class TableClient:
         proof = self.finished.proof = DiceProof(fields["key"], self._contributions, self._dice_since)
         if self._seals and self._seals != [seal(fields["key"]), *map(seal, self._contributions)]:
             self.unfair = -1
+            self.finished.proof = DiceProof(fields["key"], [])  # so that no later check of the save calls them fair
         else:
             self.unfair = first_unfair(self.finished, proof)
 

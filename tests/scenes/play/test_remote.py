@@ -266,7 +266,7 @@ def test_the_coach_knows_what_the_seat_knows(app: App) -> None:
     assert {option.action for option in advice.best} <= set(prompt.decision.actions)
 
 
-def offers(app: App, here: tuple[int, ...]) -> RemoteEvening:
+def offers(app: App, here: tuple[int, ...], turn_time: float | None = None) -> RemoteEvening:
     """Four people, of whom seat 0 may offer a brick for an ore, which seats 1 and 2 have."""
     t = Position(4)
     t.give(0, brick=2)
@@ -275,7 +275,7 @@ def offers(app: App, here: tuple[int, ...]) -> RemoteEvening:
     t.give(3, wool=1)
     t.turn(0)
     resumed = session_at(t.s)
-    table = TableTerms(t.s.setup, resumed.players, SECRET, KEY, bits(0), resumed=resumed)
+    table = TableTerms(t.s.setup, resumed.players, SECRET, KEY, bits(0), turn_time=turn_time, resumed=resumed)
     lines = Lines(table, 4)
     lines.start([0, 1, 2, 3])
     game = RemoteEvening(app, lines, here)
@@ -341,6 +341,25 @@ def test_the_answers_of_others_do_not_disturb_ones_own(app: App) -> None:
     frames(game)
     view = game.match.view()
     assert [int(view.hand(2, kind)) for kind in (BRICK, ORE)] == [1, 0] and not game.wrong
+
+
+def test_a_turn_ends_when_its_time_is_up(app: App) -> None:
+    game = offers(app, (0,), turn_time=60.0)
+    assert game.next_question() and game.match.seat_to_decide() == 0
+    game.scene.orders.trade()
+    for _ in range(29):
+        game.lines.go(1.0)
+        game.frame()
+    left = game.match.time_left()
+    assert left and left[0] == 0 and left[1] == pytest.approx(0.5, abs=0.1)
+    assert game.scene.prompt_state.open is not None
+    for _ in range(40):
+        game.lines.go(1.0)
+        game.frame()
+    session = game.lines.table.session
+    assert session is not None and text(session.log[0]) == "end_turn"
+    assert game.match.view().active() == 1 and game.scene.prompt_state.open is None
+    assert not game.wrong and not differences(game.scene.table_view.table, game.match.view())
 
 
 def answers(game: RemoteEvening) -> dict[int, Answer]:
