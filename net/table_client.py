@@ -113,6 +113,8 @@ class TableClient:
         self._acted = self._done = (0, 0, 0)
         """The place and the question of the last answer, and of the last one that was accepted: it is not asked again
         while the events that follow from it are on their way."""
+        self._given = (0, 0)
+        """The last answered question, and the answer."""
         self._asked_at = 0.0
         self._told_at = 0.0
 
@@ -184,6 +186,14 @@ class TableClient:
         asked = self._current()
         return asked["waits"] if asked else None
 
+    def answer_given(self) -> int | None:
+        """The answer of the seat to the question that is asked now, if it is on its way or has been accepted."""
+        asked = self._current()
+        number, action = self._given
+        if asked is None or asked["answer"] != number or (self.seat in asked["waits"] and not self.is_busy):
+            return None
+        return action
+
     def seconds_left(self) -> int | None:
         """The seconds that were left on the turn clock when the question was sent; None without a clock."""
         asked = self._current()
@@ -204,6 +214,7 @@ class TableClient:
 
     def act(self, action: int, now: float) -> list[str]:
         """Answer the question."""
+        self._given = self._question["answer"], action
         self._acted = self._epoch, self.number, self._question["answer"]
         return self._command("act", {"question": self._question["answer"], "action": text(action)}, now)
 
@@ -422,6 +433,7 @@ class TableClient:
         proof = self.finished.proof = DiceProof(fields["key"], self._contributions, self._dice_since)
         if self._seals and self._seals != [seal(fields["key"]), *map(seal, self._contributions)]:
             self.unfair = -1
+            self.finished.proof = DiceProof(fields["key"], [])  # so that no later check of the save calls them fair
         else:
             self.unfair = first_unfair(self.finished, proof)
 

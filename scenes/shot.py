@@ -274,6 +274,14 @@ def _table(app: App, _wish: Wish) -> Scene:
     return TableScene(app, party)
 
 
+def _offer_together(app: App, _wish: Wish) -> Scene:
+    from scenes.play.remote_match import RemoteMatch
+    from scenes.play.scene import PlayScene
+    from scenes.together.demo import demo_offer
+
+    return PlayScene(app, RemoteMatch(demo_offer(app)), people=lambda: None)
+
+
 SCENES: dict[str, Factory] = {
     "menu": _plain("scenes.menu", "MenuScene"),
     "setup": _plain("scenes.setup", "SetupScene"),
@@ -282,6 +290,7 @@ SCENES: dict[str, Factory] = {
     "saved_tables": _saved_tables,
     "lobby": _lobby,
     "table": _table,
+    "offer-together": _offer_together,
     "characters": _characters,
     "boards": _boards,
     "faces": _faces,

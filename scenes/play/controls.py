@@ -18,7 +18,7 @@ from scenes.play.questions.builders import builders_panel
 from scenes.play.questions.picking import picking
 from scenes.play.questions.questions import Questions
 from scenes.play.questions.sheet import QuestionSheet
-from scenes.play.questions.table import back_panel, own_panel, table_panel
+from scenes.play.questions.table import back_panel, own_panel, table_panel, watched_panel
 from scenes.play.questions.trade import rates_of, trade_panel
 from scenes.play.questions.wonders import wonders_panel
 from scenes.play.watching import Watching
@@ -196,11 +196,11 @@ class Controls:
                 refuse=hotseat_trade.refuse,
                 refuse_all=hotseat_trade.refuse_all,
             )
-        return (
-            own_panel(self.table_view, hotseat_trade.draft, offer)
-            if offer and offer.seat == self.table_view.seat
-            else None
-        )
+        if offer and offer.seat == self.table_view.seat and self.match.persons:
+            return own_panel(self.table_view, hotseat_trade.draft, offer)
+        if offer and match.is_remote:
+            return watched_panel(self.table_view, hotseat_trade.draft, offer, match.purposes())
+        return None
 
     def _prompt(self, middle: Widget | None) -> PromptPanel:
         """The panel that says what to do now, or who must decide; ``middle`` is a question that says so itself."""

@@ -23,7 +23,7 @@ from scenes.play.match import Match
 from scenes.play.presentation import Presentation
 from scenes.play.prompter import Prompter
 from scenes.tabletop.table.draft import Draft
-from scenes.tabletop.table.offer import Answer, Offer, open_offer
+from scenes.tabletop.table.offer import Answer, Offer, answer_of, open_offer
 from scenes.tabletop.words.log_pages import TradeKept
 
 NO_SEAT = -1
@@ -61,8 +61,8 @@ class HotseatTrade:
         """The trade that one of its players would like to take back, if the other one is being asked."""
         self._said: dict[int, int] = {}
         """Answers that people have given before the rules ask for them."""
-        self._seen = 0
-        """The number of changes to the game when the widgets were built."""
+        self._seen: tuple[int, dict[int, Answer]] = (0, {})
+        """The number of changes to the game, and the early answers elsewhere, when the widgets were built."""
 
     # --- its state
 
@@ -75,8 +75,8 @@ class HotseatTrade:
         """The open offer with all answers to it, including those not yet submitted to the rules."""
         offer = open_offer(self.match.view())
         if offer:
-            early = {ac.PASS: Answer.REFUSED, ac.ACCEPT: Answer.ACCEPTED}
-            offer.answers.update({seat: early.get(action, Answer.COUNTERED) for seat, action in self._said.items()})
+            offer.answers.update(self.match.early_answers())
+            offer.answers.update({seat: answer_of(action) for seat, action in self._said.items()})
             auto_answers = [
                 seat for seat in offer.waiting() if seat in self.match.persons and self.auto_answers.refuses(seat)
             ]
@@ -189,8 +189,9 @@ class HotseatTrade:
 
     def update(self) -> None:
         """Show new answers."""
-        seen, self._seen = self._seen, self.match.changes
-        if self.covers and seen != self._seen:
+        seen, self._seen = self._seen, (self.match.changes, self.match.early_answers())
+        has_offer = self.match.is_remote and open_offer(self.match.view()) is not None
+        if (self.covers or has_offer) and seen != self._seen:
             self.screen.rebuild()
 
     # --- what people do

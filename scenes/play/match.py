@@ -15,6 +15,7 @@ from game.setup import Setup
 from game.view import Decision, View
 from scenes.opponents.coach_client import CoachClient
 from scenes.opponents.thinking import Thinker
+from scenes.tabletop.table.offer import Answer
 
 if TYPE_CHECKING:  # local games start without the network
     from net.guest import Party
@@ -185,6 +186,10 @@ class Match(Protocol):
     def remarks(self) -> list[Remark]:
         """What people elsewhere have said since the last call."""
         return []
+
+    def early_answers(self) -> dict[int, Answer]:
+        """The answers to the open offer that the rules have not asked for yet."""
+        return {}
 
     def time_left(self) -> tuple[int, float] | None:
         """The seat whose turn the host limits, and the share of its time that is left; None without such a limit."""

@@ -11,6 +11,7 @@ from game.ai.levels import known
 from game.events import Event
 from game.ids import NOBODY
 from game.play.session import PERSON, IllegalAction, Player, Session
+from game.rules.trading import TRADE_REPLY
 from game.setup import Setup
 from game.view import Decision, View, redact
 from net.guest import Party, TableGuest
@@ -20,6 +21,7 @@ from scenes.opponents.thinking import Thinker
 from scenes.play.common import CommonKnowledge
 from scenes.play.match import Happened, Match, Remark
 from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.table.offer import Answer, answer_of, open_offer
 from scenes.ui.text import escape, marked
 from user import games
 from user.storage import Storage
@@ -313,6 +315,18 @@ class RemoteMatch(Match):
         if self.party.lobby["seats"][seat]["computer"]:
             return marked(_("{player} is away. A computer plays for them."), player=self._cast.name(seat))
         return marked(_("{player} is away. The game waits for them."), player=self._cast.name(seat))
+
+    def early_answers(self) -> dict[int, Answer]:
+        """Of people here, what they have answered; of others, that they have."""
+        offer, waits = open_offer(self.view(NOBODY)), self._guest.client.waits_for()
+        if offer is None or waits is None or self.step() != TRADE_REPLY.number:
+            return {}
+        answers = {seat: Answer.GIVEN for seat in offer.waiting() if seat not in waits}
+        for guest in self.party.guests:
+            action = guest.client.answer_given()
+            if action is not None and guest.client.seat in offer.waiting():
+                answers[guest.client.seat] = answer_of(action)
+        return answers
 
     def remarks(self) -> list[Remark]:
         """What people elsewhere have said since the last call."""

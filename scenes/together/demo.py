@@ -8,7 +8,11 @@ from itertools import count
 from typing import Final
 
 from game import __version__
+from game import actions as ac
+from game.actions import make_offer
+from game.ids import KINDS
 from game.play.session import PERSON, Player, Session
+from game.resource_counts import several
 from net.discovery import NearbyTable
 from net.guest import Party, TableGuest
 from net.invitation import Invitation
@@ -133,6 +137,22 @@ def demo_party(app: App, *, playing: bool = False, over: Session | None = None) 
         table.put(table.table.disconnected(1, 0.0))
         table.go_on()
     party = table.party(0)
+    keep_up(app, party)
+    return party
+
+
+def demo_offer(app: App) -> Party:
+    """The party of Emma, who has answered an offer of Anna before Bruno."""
+    table = DemoTable(resumed=demo_session())
+    table.start()
+    anna, emma = table.guests[0], table.guests[2]
+    held = [kind for kind in range(KINDS) if anna.client.view().hand(0, kind)]
+    wanted = next(kind for kind in range(KINDS) if kind not in held)
+    anna.act(int(make_offer(ac.OFFER, several(held[0], 1), several(wanted, 1))))
+    table.go_on()
+    emma.act(ac.PASS)
+    table.go_on()
+    party = table.party(2)
     keep_up(app, party)
     return party
 

@@ -41,6 +41,7 @@ ICONS = {
     Answer.REFUSED: "icon/cross",
     Answer.ACCEPTED: "icon/check",
     Answer.COUNTERED: "icon/trade_players",
+    Answer.GIVEN: "icon/paper",
 }
 
 

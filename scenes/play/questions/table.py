@@ -76,6 +76,15 @@ def own_panel(table_view: TableView, draft: Draft, offer: Offer) -> Widget:
     return framed(ui, draft, [title, terms, *replies(table_view, offer.answers)], [])
 
 
+def watched_panel(table_view: TableView, draft: Draft, offer: Offer, purposes: Mapping[int, int]) -> Widget:
+    """The panel for everybody who waits for the answers to the offer of somebody else."""
+    terms = Deal(
+        table_view.front, offer.gives, offer.wants, (_("Offered"), _("Wanted")), SeatFace(table_view, offer.seat)
+    )
+    parts = [heading(table_view, offer), terms, *purpose(table_view, offer, purposes)]
+    return framed(table_view.front, draft, [*parts, *replies(table_view, offer.answers)], [])
+
+
 def back_panel(table_view: TableView, draft: Draft, trade: Event, agree: Callable[[bool], None]) -> Widget:
     """The panel with a trade that its maker would like to take back, and a row for the other player to answer."""
     ui, cast = table_view.front, table_view.cast

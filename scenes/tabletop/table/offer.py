@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
+from game import actions as ac
+from game.actions import kind_of
 from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.view import View
 
@@ -18,6 +20,8 @@ class Answer(Enum):
     REFUSED = 1
     ACCEPTED = 2
     COUNTERED = 3
+    GIVEN = 4
+    """At another computer, before the rules have asked: nobody else knows yet what it is."""
 
 
 class Offer:
@@ -43,6 +47,11 @@ class Offer:
     def waiting(self) -> list[int]:
         """The seats that have yet to answer."""
         return [seat for seat, answer in self.answers.items() if answer is Answer.WAITING]
+
+
+def answer_of(action: int) -> Answer:
+    """What an action answers to an offer."""
+    return {ac.ACCEPT: Answer.ACCEPTED, ac.COUNTER: Answer.COUNTERED}.get(int(kind_of(action)), Answer.REFUSED)
 
 
 def open_offer(view: View) -> Offer | None:

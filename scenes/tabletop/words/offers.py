@@ -31,6 +31,7 @@ _SAYS: Final = {
     Answer.REFUSED: N_("{player} refuses."),
     Answer.ACCEPTED: N_("{player} accepts."),
     Answer.COUNTERED: N_("{player} makes a counter-offer."),
+    Answer.GIVEN: N_("{player} has answered. The answer is shown once those before have answered, too."),
 }
 
 

@@ -22,8 +22,10 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from net.table import TableTerms
 from scenes.app.app import App
 from scenes.play.cutscene import Cutscene
+from scenes.play.questions.offers import ICONS
 from scenes.play.remote_match import RemoteMatch, SeenGame
 from scenes.play.scene import PlayScene
+from scenes.tabletop.table.offer import Answer
 from scenes.tabletop.table.table import differences
 from tests.net.lines import Lines
 from tests.net.wire import BUILDINGS, KEY, SECRET, bits, terms
@@ -264,7 +266,7 @@ def test_the_coach_knows_what_the_seat_knows(app: App) -> None:
     assert {option.action for option in advice.best} <= set(prompt.decision.actions)
 
 
-def offers(app: App, here: tuple[int, ...]) -> RemoteEvening:
+def offers(app: App, here: tuple[int, ...], turn_time: float | None = None) -> RemoteEvening:
     """Four people, of whom seat 0 may offer a brick for an ore, which seats 1 and 2 have."""
     t = Position(4)
     t.give(0, brick=2)
@@ -273,7 +275,7 @@ def offers(app: App, here: tuple[int, ...]) -> RemoteEvening:
     t.give(3, wool=1)
     t.turn(0)
     resumed = session_at(t.s)
-    table = TableTerms(t.s.setup, resumed.players, SECRET, KEY, bits(0), resumed=resumed)
+    table = TableTerms(t.s.setup, resumed.players, SECRET, KEY, bits(0), turn_time=turn_time, resumed=resumed)
     lines = Lines(table, 4)
     lines.start([0, 1, 2, 3])
     game = RemoteEvening(app, lines, here)
@@ -341,6 +343,67 @@ def test_the_answers_of_others_do_not_disturb_ones_own(app: App) -> None:
     assert [int(view.hand(2, kind)) for kind in (BRICK, ORE)] == [1, 0] and not game.wrong
 
 
+def test_a_turn_ends_when_its_time_is_up(app: App) -> None:
+    game = offers(app, (0,), turn_time=60.0)
+    assert game.next_question() and game.match.seat_to_decide() == 0
+    game.scene.orders.trade()
+    for _ in range(29):
+        game.lines.go(1.0)
+        game.frame()
+    left = game.match.time_left()
+    assert left and left[0] == 0 and left[1] == pytest.approx(0.5, abs=0.1)
+    assert game.scene.prompt_state.open is not None
+    for _ in range(40):
+        game.lines.go(1.0)
+        game.frame()
+    session = game.lines.table.session
+    assert session is not None and text(session.log[0]) == "end_turn"
+    assert game.match.view().active() == 1 and game.scene.prompt_state.open is None
+    assert not game.wrong and not differences(game.scene.table_view.table, game.match.view())
+
+
+def answers(game: RemoteEvening) -> dict[int, Answer]:
+    """The answers to the open offer that the panel shows, if there is one."""
+    offer, shown = game.scene.hotseat_trade.offer(), texts_of(game.app)
+    assert offer
+    for seat, answer in offer.answers.items():
+        if seat != game.match.viewer or not game.scene.prompt_state.open:
+            line = "{" + ICONS[answer] + "} " + game.scene.table_view.cast.name(seat)
+            assert line in shown, (line, shown)
+    return offer.answers
+
+
+def test_everybody_sees_who_has_answered_but_only_the_own_answer(app: App) -> None:
+    app.settings.offers = ASK_ALWAYS
+    game = offers(app, (2,))
+    frames(game)
+    elsewhere(game, 0, "offer 1 brick for 1 ore")
+    assert game.next_question()
+    assert answers(game) == {1: Answer.WAITING, 2: Answer.WAITING, 3: Answer.WAITING}
+    elsewhere(game, 3, "pass")
+    frames(game)
+    assert answers(game)[3] is Answer.GIVEN
+    game.scene.orders.submit([int(ac.ACCEPT)])
+    assert answers(game)[2] is Answer.ACCEPTED, "at once"
+    frames(game)
+    assert answers(game) == {1: Answer.WAITING, 2: Answer.ACCEPTED, 3: Answer.GIVEN}
+    assert game.scene.prompt_state.open is None
+    elsewhere(game, 1, "pass")
+    frames(game, 40)
+    assert game.match.step() == TRADE_PARTNER.number
+    assert answers(game) == {1: Answer.REFUSED, 2: Answer.ACCEPTED, 3: Answer.REFUSED} and not game.wrong
+
+
+def test_whoever_offers_sees_who_has_answered(app: App) -> None:
+    game = offers(app, (0,))
+    game.next_question()
+    game.scene.orders.submit([OFFER])
+    frames(game)
+    elsewhere(game, 2, "accept")
+    frames(game)
+    assert answers(game) == {1: Answer.WAITING, 2: Answer.GIVEN, 3: Answer.WAITING}
+
+
 def test_two_people_at_one_screen_answer_an_offer_from_elsewhere(app: App) -> None:
     app.settings.offers = ASK_ALWAYS
     game = offers(app, (1, 2))
@@ -352,6 +415,8 @@ def test_two_people_at_one_screen_answer_an_offer_from_elsewhere(app: App) -> No
     trade.refuse(2)
     frames(game)
     assert trade.asked() == [1]
+    offer = trade.offer()
+    assert offer and offer.answers[2] is Answer.REFUSED, "also once the host has it"
     trade.refuse(1)
     frames(game)
     elsewhere(game, 3, "pass")

@@ -10,6 +10,7 @@ import pytest
 from pygame.event import Event
 
 from game.ai.levels import agents_at
+from game.play.saves import load_session
 from game.play.session import PERSON, Session
 from game.rulesets.base import BASE
 from net.invitation import written
@@ -19,6 +20,7 @@ from scenes.app.app import App
 from scenes.dialog import DialogScene
 from scenes.play.remote_match import RemoteMatch
 from scenes.play.scene import PlayScene
+from scenes.tabletop.words.trust import dice_check
 from scenes.together.demo import INVITATION, DemoTable, demo_nearby
 from scenes.together.host import HostScene, request
 from scenes.together.joining import keep_up
@@ -178,9 +180,17 @@ def finished() -> Session:
     return session
 
 
-def ended(app: App, guest: int) -> DemoTable:
+class ChangedKey(DemoTable):
+    """A table whose host reveals another key than it had sealed."""
+
+    def put_text(self, guest: int, text: str) -> None:
+        """Let a text arrive, with the other key."""
+        super().put_text(guest, text.replace("1" * 64, "3" * 64))
+
+
+def ended(app: App, guest: int, kind: type[DemoTable] = DemoTable) -> DemoTable:
     """A table whose game is over, with the results on the screen of a guest."""
-    table = DemoTable(resumed=finished())
+    table = kind(resumed=finished())
     table.start()
     party = table.party(guest)
     keep_up(app, party)
@@ -233,6 +243,15 @@ def test_the_results_of_a_guest_lead_back_to_the_table_once_the_host_has_opened_
     press(app, "Ready")
     wait(app)
     assert table.table.members[table.guests[1].client.token].seal
+
+
+@pytest.mark.parametrize(("kind", "sentence"), [(DemoTable, "proved fair"), (ChangedKey, "they were changed")])
+def test_the_results_say_whether_the_host_has_changed_the_dice(app: App, kind: type[DemoTable], sentence: str) -> None:
+    ended(app, 1, kind)
+    assert any(sentence in text for text in texts(app))
+    (saved,) = app.storage.saves()
+    again = load_session(saved.path.read_text(encoding="utf-8"))
+    assert sentence in dice_check(again), "also among the finished games"
 
 
 def test_a_guest_hears_in_the_results_that_the_table_is_gone(app: App) -> None:

@@ -12,9 +12,11 @@ from pathlib import Path
 import pytest
 
 from net import invitation as invitations
+from net.host_process import HostRequest
 from net.invitation import Invitation
 from net.server import PORT
 from scenes.app.app import App
+from scenes.dialog import DialogScene
 from scenes.play.cutscene import Cutscene
 from scenes.play.scene import PlayScene
 from scenes.together.host import HostScene
@@ -22,7 +24,8 @@ from scenes.together.lobby import LobbyScene
 from scenes.together.scene import TogetherScene
 from scenes.ui.button import Button
 from tests.scenes.apps import new_app
-from tests.scenes.driver import buttons, press, top
+from tests.scenes.driver import buttons, press, texts, top
+from tests.sessions import new_session
 
 PATIENCE = 30.0
 
@@ -183,3 +186,18 @@ def test_a_stranger_hears_why_there_is_no_table(apps: list[App]) -> None:
     guest.go.join_table(invitation.at("127.0.0.1"))
     gone = lobby_of(guest)
     until(apps, lambda: bool(gone.party.lost), "a message that the host is gone")
+    until(apps, lambda: any(f"must forward port {invitation.port}" in text for text in texts(guest)), "the router")
+
+
+def test_a_port_in_use_is_said_in_the_window(apps: list[App]) -> None:
+    host = apps[0]
+    with socket.socket() as other:
+        other.bind(("", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        session = new_session()
+        wanted = HostRequest(session.setup, session.players, port=port, announce=False)
+        host.go.menu()
+        host.go.open_table(wanted)
+        until([host], lambda: isinstance(host.stack.top, DialogScene), "a message")
+    assert any(f"Another program uses port {port}." in text for text in texts(host))
