@@ -50,7 +50,7 @@ class HostRequest:
     announce: bool = True
     """Whether computers on the local network see the table in a list."""
     port: int | None = None
-    """None for the usual one, or any other if that is in use."""
+    """The port to use, None for the usual one. If it is in use, any other."""
     again: str = ""
     """The code of a table that this computer has hosted before (``table_store.kept_tables``). It goes on as it was,
     with the same people and invitation, and only ``announce``, ``port`` and ``address`` count."""

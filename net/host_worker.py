@@ -48,7 +48,7 @@ async def _serve(wire: Wire, fields: dict[str, Any]) -> None:
         storage = Storage()
         certificate = own_certificate(storage)
         server = Server(certificate=certificate)
-        port = await _start(server, PORT if fields["port"] is None else fields["port"], fields["port"] is None)
+        port = await _start(server, fields["port"] or PORT)
         try:
             served = _open(server, storage, fields)
         except BaseException:
@@ -91,15 +91,13 @@ def _ends(wire: Wire) -> asyncio.Event:
     return ends
 
 
-async def _start(server: Server, port: int, or_any: bool) -> int:
+async def _start(server: Server, port: int) -> int:
     """Listen at a port, or at any if that is in use."""
     from net.server import PortError
 
     try:
         return await server.start(None, port)
     except PortError:
-        if not or_any:
-            raise
         return await server.start(None, 0)
 
 

@@ -14,6 +14,7 @@ from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.modal import Modal
 from scenes.games.row import state, when
+from scenes.together.recent import RecentTables
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
@@ -79,7 +80,9 @@ class SavedTablesScene(Modal):
 
     def _open(self, table: KeptTable) -> None:
         self.close()
-        self.app.go.open_table(HostRequest(None, table.players, name=table.name, again=table.code))
+        places = [known.place for known in RecentTables(self.app.storage).tables if known.is_own]
+        port = next((place.port for place in places if place.table == table.code), None)  # invitations name it
+        self.app.go.open_table(HostRequest(None, table.players, name=table.name, port=port, again=table.code))
 
     def _row(self, entry: IndexEntry) -> Widget:
         text = fill(_("{players}. {state} ({when})"), players=entry.title, state=state(entry.summary), when=when(entry))

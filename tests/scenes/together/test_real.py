@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from net import invitation as invitations
 from net.host_process import HostRequest
 from net.invitation import Invitation
+from net.server import PORT
 from scenes.app.app import App
 from scenes.dialog import DialogScene
 from scenes.play.cutscene import Cutscene
@@ -99,6 +101,15 @@ def started(apps: list[App]) -> Invitation:
     return invitation
 
 
+@contextmanager
+def usual_port_in_use() -> Iterator[None]:
+    """Another program uses the usual port."""
+    with ExitStack() as other:
+        with suppress(OSError):  # one does already
+            other.enter_context(socket.create_server(("", PORT)))
+        yield
+
+
 def at_play(apps: list[App]) -> None:
     until(apps, lambda: all(isinstance(app.stack.top, PlayScene) for app in apps), "the game")
 
@@ -127,9 +138,11 @@ def test_two_programs_play_and_one_returns_with_a_new_address(apps: list[App]) -
     assert not play_of(host).match.away()
 
 
-def test_another_evening_the_same_people_go_on(apps: list[App]) -> None:
+def test_another_evening_the_same_people_go_on_at_the_same_port(apps: list[App]) -> None:
     host, guest = apps
-    invitation = started(apps)
+    with usual_port_in_use():
+        invitation = started(apps)
+    assert invitation.port != PORT
     answer(apps, 8)
     until(apps, lambda: play_of(host).match.changes == play_of(guest).match.changes, "both know the same")
     before = play_of(host).match.changes
