@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from game.ai.levels import known
+from game.play.session import PERSON, Player
 from net.fields import WireError
 from net.invitation import Invitation
 from net.link import Connected, Link, Lost
@@ -76,6 +78,12 @@ class TableGuest:
     def command(self, name: str, **fields: Any) -> None:
         """Send another command."""
         self.link.send(self.client.command(name, self._now, **fields))
+
+
+def player_at(seat: dict[str, Any]) -> Player:
+    """The player at a seat, as the host describes it in a ``lobby`` message."""
+    kind = PERSON if seat["player"] == PERSON else known(seat["player"])
+    return Player(seat["name"], kind, seat["colour"], face=seat["face"])
 
 
 class Party:

@@ -197,6 +197,7 @@ MESSAGES: Final = (
                             Field("name", OneLine(NAME)),
                             Field("player", Text(WORD)),
                             Field("colour", Text(WORD)),
+                            Field("face", Text(WORD)),
                             Field("taken", YesNo()),
                             Field("seal", Code(256), optional=True),
                             Field("here", YesNo()),

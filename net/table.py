@@ -702,6 +702,7 @@ class HostedTable:
                     "name": player.name,
                     "player": player.kind,
                     "colour": player.colour,
+                    "face": player.face,
                     "taken": sitter is not None,
                     "seal": sitter.seal or None if sitter else None,
                     "here": sitter is not None and sitter.connection is not None,

@@ -52,6 +52,7 @@ class LocalMatch(Match):
         self.viewer = self._first_viewer() if viewer is None else viewer
         self.covered = False
         self.kept_trades: set[int] = set()
+        self.chat: dict[int, list[str]] = {}
 
     def _first_viewer(self) -> int:
         """The person who must decide, else the first person, else seat 0."""

@@ -59,6 +59,8 @@ class Match(Protocol):
     """Whether nobody's cards are visible, not even the viewer's."""
     kept_trades: set[int]
     """The trades that a player refused to take back, each as the number of events up to it."""
+    chat: dict[int, list[str]]
+    """The lines that people have written, each after so many events."""
     thinker: Thinker | None
     """The computer opponents, if they think on this computer and have been asked."""
     party: Party | None = None

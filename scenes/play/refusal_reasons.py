@@ -81,14 +81,17 @@ class RefusalReasons:
 
 
 def log_entries(match: Match, cast: Cast, offers: str) -> list[Entry]:
-    """All events as they may be shown now, with two kinds of entries added: reasons for refusals, and after a trade the
-    refusal to take it back."""
-    events = match.events()
-    if not match.kept_trades and not any(event[0] == ev.REFUSED and event[1] in match.persons for event in events):
+    """All events as they may be shown now, with three kinds of entries added: reasons for refusals, after a trade the
+    refusal to take it back, and what people have written."""
+    events, chat = match.events(), match.chat
+    has_refused = any(event[0] == ev.REFUSED and event[1] in match.persons for event in events)
+    if not (match.kept_trades or chat or has_refused):
         return list(events)
     reasons = RefusalReasons(Table(match.view_at_first()), cast, match.persons, offers)
-    entries: list[Entry] = []
+    entries: list[Entry] = list(chat.get(0, ()))
     for count, event in enumerate(events, 1):
         entries += reasons.follow(event)
         entries += [TradeKept(event)] if count in match.kept_trades else []
-    return entries
+        entries += chat.get(count, ())
+    taken_back = (lines for count, lines in sorted(chat.items()) if count > len(events))
+    return entries + [line for lines in taken_back for line in lines]

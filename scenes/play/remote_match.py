@@ -7,14 +7,13 @@ from typing import Final
 
 from game import events as ev
 from game.action_text import text
-from game.ai.levels import known
 from game.events import Event
 from game.ids import NOBODY
-from game.play.session import PERSON, IllegalAction, Player, Session
+from game.play.session import IllegalAction, Session
 from game.rules.trading import TRADE_REPLY
 from game.setup import Setup
 from game.view import Decision, View, redact
-from net.guest import Party, TableGuest
+from net.guest import Party, TableGuest, player_at
 from platform_io.i18n import _
 from scenes.opponents.coach_client import CoachClient
 from scenes.opponents.thinking import Thinker
@@ -68,10 +67,11 @@ class RemoteMatch(Match):
         setup = party.first.client.setup
         assert setup is not None
         self.setup = setup
-        self.players = [Player(seat["name"], PERSON, seat["colour"]) for seat in party.lobby["seats"]]
+        self.players = [player_at(seat) for seat in party.lobby["seats"]]
         self.persons: list[int] = []
         self.covered = False
         self.kept_trades: set[int] = set()
+        self.chat: dict[int, list[str]] = {}
         self.thinker: Thinker | None = None
         self._cast = Cast(self.players)
         self._viewer = 0
@@ -139,8 +139,8 @@ class RemoteMatch(Match):
         if lobby["revision"] != self._revision and not self.party.has_next:
             self._revision = lobby["revision"]
             for player, seat in zip(self.players, lobby["seats"], strict=True):
-                player.name = seat["name"]
-                player.kind = PERSON if seat["player"] == PERSON else known(seat["player"])
+                now = player_at(seat)
+                player.name, player.kind, player.face = now.name, now.kind, now.face
 
     # --- the position
 

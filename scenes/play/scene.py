@@ -197,6 +197,11 @@ class PlayScene(Screen):
         self.parts.clock.follow(self.match.time_left())
         for remark in self.match.remarks():
             text = _(GESTURE_TEXTS[remark.gesture]) if remark.gesture else escape(remark.text)
+            if remark.text:
+                cast = self.table_view.cast
+                line = titled(cast.name(remark.seat) if remark.seat >= 0 else escape(remark.name), text)
+                self.match.chat.setdefault(self.match.event_count(), []).append(line)
+                self.presentation.log.add(line)
             has_panel = self.by_keys.desk is not None and self.by_keys.desk.middle is not None
             if remark.seat >= 0 and not has_panel:
                 self.table_view.speech.say(remark.seat, text)

@@ -150,6 +150,7 @@ def demo_offer(app: App) -> Party:
     wanted = next(kind for kind in range(KINDS) if kind not in held)
     anna.act(int(make_offer(ac.OFFER, several(held[0], 1), several(wanted, 1))))
     table.go_on()
+    emma.command("gesture", text="No bricks left…")
     emma.act(ac.PASS)
     table.go_on()
     party = table.party(2)

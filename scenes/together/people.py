@@ -7,9 +7,8 @@ from typing import Any
 
 import pygame
 
-from game.ai.levels import known
-from game.play.session import PERSON, Player
-from net.guest import Party
+from game.play.session import PERSON
+from net.guest import Party, player_at
 from platform_io.i18n import _
 from scenes.newgame.preview import draw_swatch
 from scenes.tabletop.table.cast import Cast
@@ -20,7 +19,7 @@ from scenes.ui.layout import Column, Row
 from scenes.ui.text import Style, escape, titled
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
-from sprites.names import face_sprite, person_sprite
+from sprites.names import person_sprite
 
 SWATCH = 30
 FACE = 40
@@ -47,13 +46,7 @@ class SeatColour(Widget):
 
 def cast_at(party: Party) -> Cast:
     """The players, as far as they are known; the name of a free seat is empty."""
-    seats = party.lobby["seats"]
-    return Cast(
-        [
-            Player(seat["name"], PERSON if seat["player"] == PERSON else known(seat["player"]), seat["colour"])
-            for seat in seats
-        ]
-    )
+    return Cast([player_at(seat) for seat in party.lobby["seats"]])
 
 
 def seats_here(party: Party) -> list[int]:
@@ -80,10 +73,7 @@ def seat_rows(ui: UiContext, party: Party, actions: Actions) -> Widget:
     cast, rows = cast_at(party), []
     for place, seat in enumerate(party.lobby["seats"]):
         is_person = seat["player"] == PERSON
-        character = cast.character(place)
-        face = (
-            person_sprite(cast.colours[place]) if is_person else face_sprite(character) if character else "icon/robot"
-        )
+        face = cast.portrait(place) or (person_sprite(cast.colours[place]) if is_person else "icon/robot")
         is_free = is_person and not seat["taken"]
         name = _("Free seat") if is_free and party.lobby["phase"] == "lobby" else cast.name(place)
         lines = Column(

@@ -20,6 +20,7 @@ from scenes.app.app import App
 from scenes.dialog import DialogScene
 from scenes.play.remote_match import RemoteMatch
 from scenes.play.scene import PlayScene
+from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words.trust import dice_check
 from scenes.together.demo import INVITATION, DemoTable, demo_nearby
 from scenes.together.host import HostScene, request
@@ -30,6 +31,8 @@ from scenes.together.scene import TogetherScene
 from scenes.together.table_menu import TableScene
 from scenes.ui.button import Button
 from scenes.ui.field import TextField
+from scenes.ui.label import Picture
+from sprites.names import FACES, face_sprite
 from tests.scenes.driver import buttons, key, press, texts, top, wait, widgets
 from tests.sessions import new_session
 
@@ -154,6 +157,34 @@ def test_gestures_and_lines_are_seen_by_all(app: App) -> None:
     go_on(app, table)
     assert (game.table_view.speech.seat, game.table_view.speech.text) == (1, "{{b}}Hi")
     assert table.guests[2].client.gestures[0]["gesture"] == "well_played"
+    table.guests[2].command("gesture", text="Good luck")
+    go_on(app, table)
+    lines = [text for text in game.presentation.log.texts() if "Hi" in text or "Good luck" in text]
+    assert len(lines) == 2 and "Bruno" in lines[0] and "Emma" in lines[1], "only what is written is in the log"
+    everything = game.presentation.log.texts()
+    game.parts.handover.refresh()
+    assert game.presentation.log.texts() == everything, "the log is the same after a rebuild"
+
+
+def test_every_client_shows_the_same_faces(app: App) -> None:
+    table = DemoTable()
+    table.table.terms.players[1].face = FACES[0]
+    table.table.terms.players[2].kind = "hard:scholar"
+    table.start()
+    matches = [RemoteMatch(table.party(guest)) for guest in range(3)]
+    for match in matches:
+        cast = Cast(match.players)
+        assert [cast.portrait(seat) for seat in range(4)] == ["", face_sprite(FACES[0]), face_sprite("scholar"), ""]
+    assert face_sprite(FACES[0]) in [one.name for one in pictures(app, table)]
+
+
+def pictures(app: App, table: DemoTable) -> list[Picture]:
+    """The pictures of the people at the table."""
+    app.go.menu()
+    party = table.party(0)
+    app.stack.push(TableScene(app, party))
+    wait(app)
+    return [one for one in widgets(app) if isinstance(one, Picture)]
 
 
 def test_the_host_pauses_and_replaces_during_the_game(app: App) -> None:

@@ -189,15 +189,21 @@ def test_a_stranger_hears_why_there_is_no_table(apps: list[App]) -> None:
     until(apps, lambda: any(f"must forward port {invitation.port}" in text for text in texts(guest)), "the router")
 
 
-def test_a_port_in_use_is_said_in_the_window(apps: list[App]) -> None:
+def test_with_a_port_in_use_the_window_opens_the_table_at_another(apps: list[App]) -> None:
     host = apps[0]
-    with socket.socket() as other:
-        other.bind(("", 0))
-        other.listen()
+    session = new_session()
+    with socket.create_server(("", 0)) as other:
         port = other.getsockname()[1]
-        session = new_session()
-        wanted = HostRequest(session.setup, session.players, port=port, announce=False)
         host.go.menu()
-        host.go.open_table(wanted)
-        until([host], lambda: isinstance(host.stack.top, DialogScene), "a message")
-    assert any(f"Another program uses port {port}." in text for text in texts(host))
+        host.go.open_table(HostRequest(session.setup, session.players, port=port, announce=False))
+        until([host], lambda: in_lobby(host) is not None, "the lobby")
+        lobby = in_lobby(host)
+        assert lobby and lobby.party.invitation and lobby.party.invitation.port != port
+
+
+def test_the_window_says_why_a_table_cannot_be_opened(apps: list[App]) -> None:
+    host = apps[0]
+    host.go.menu()
+    host.go.open_table(HostRequest(None, [], again="0" * 10, announce=False))
+    until([host], lambda: isinstance(host.stack.top, DialogScene), "a message")
+    assert any("cannot be opened again" in text for text in texts(host))
