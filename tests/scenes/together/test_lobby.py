@@ -127,7 +127,7 @@ def test_a_lost_connection_is_shown_in_the_lobby(app: App) -> None:
 def test_a_host_who_is_not_reached_is_tried_again(app: App) -> None:
     table = DemoTable()
     table.guests[2].client.lobby = {}
-    table.links[2].events = [Lost("The host cannot be reached.")]
+    table.links[2].events.append(Lost("The host cannot be reached."))
     at(app, table, 2)
     assert {"The host cannot be reached.", "Connecting to the table…"} <= set(texts(app))
 
