@@ -271,6 +271,9 @@ class LobbyScene(PageScene):
             lines.append(fill(_("Time per turn: {time}."), time=seconds(limit)))
         if terms["locks"]:
             lines.append(_("Nobody new may join once the game has started."))
+        if self.party.is_host and self.party.invitation is not None:
+            text = _("For people outside your network, your router must forward port {port} to this computer.")
+            lines.append(fill(text, port=self.party.invitation.port))
         return lines + ([] if chat else [_("There is no chat, only gestures.")])
 
     # --- what people do

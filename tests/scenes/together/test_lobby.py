@@ -71,6 +71,12 @@ def test_people_sit_down_are_ready_and_the_game_starts(app: App) -> None:
     assert isinstance(top(app), PlayScene)
 
 
+@pytest.mark.parametrize("guest", [0, 1])
+def test_only_the_host_hears_which_port_the_router_must_forward(app: App, guest: int) -> None:
+    at(app, DemoTable(), guest)
+    assert any(f"forward port {INVITATION.port} " in text for text in texts(app)) == (guest == 0)
+
+
 def test_the_host_gives_seats_to_computers_and_back(app: App) -> None:
     table = DemoTable()
     at(app, table)
