@@ -152,10 +152,12 @@ class LobbyScene(PageScene):
     def _message(self) -> Widget:
         """What is waited for, or why there is no table."""
         ui = self.ui
-        text = escape(self.party.lost) or _("Connecting to the table…")
-        head = Label(ui, text, Style("large", theme.INK, True, "center"), lines=6)
-        back = Anchored(ui, Button(ui, _("Back"), self.app.go.back, width=140))
-        return Anchored(ui, Panel(ui, Column(ui, [head, back], gap=16), pad=28), width=520, margin=20)
+        lost, connecting = escape(self.party.lost), _("Connecting to the table…")
+        rows: list[Widget] = [Label(ui, lost or connecting, Style("large", theme.INK, True, "center"), lines=6)]
+        if lost and not self.party.is_refused:
+            rows.append(Label(ui, connecting, Style("body", theme.FADED, align="center")))
+        rows.append(Anchored(ui, Button(ui, _("Back"), self.app.go.back, width=140)))
+        return Anchored(ui, Panel(ui, Column(ui, rows, gap=16), pad=28), width=520, margin=20)
 
     def _advice(self) -> str:
         """What to do next."""

@@ -109,7 +109,8 @@ def test_a_refusal_is_one_sentence_and_the_way_back(app: App, reason: str) -> No
     at(app, table, 2)
     table.put_text(2, refusal_text(reason))
     wait(app)
-    assert SENTENCES[reason] in texts(app) and [one.text for one in widgets(app) if isinstance(one, Button)] == ["Back"]
+    assert SENTENCES[reason] in texts(app) and "Connecting to the table…" not in texts(app)
+    assert [one.text for one in widgets(app) if isinstance(one, Button)] == ["Back"]
 
 
 def test_another_version_is_named_in_the_users_language(app: App, in_each_language: str) -> None:
@@ -127,6 +128,14 @@ def test_a_lost_connection_is_shown_in_the_lobby(app: App) -> None:
     table.links[1].events.append(Lost("The host cannot be reached."))
     wait(app)
     assert "The host cannot be reached." in texts(app)
+
+
+def test_a_host_who_is_not_reached_is_tried_again(app: App) -> None:
+    table = DemoTable()
+    table.guests[2].client.lobby = {}
+    table.links[2].events.append(Lost("The host cannot be reached."))
+    at(app, table, 2)
+    assert {"The host cannot be reached.", "Connecting to the table…"} <= set(texts(app))
 
 
 def play(app: App, guest: int = 0) -> tuple[DemoTable, TableScene]:
