@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from net.guest import Party, TableGuest
 from net.host_process import HostProcess, HostRequest
@@ -30,8 +30,7 @@ def join(app: App, invitation: Invitation, name: str) -> Party:
     if known and not invitation.secret:
         invitation = invitation._replace(secret=known.place.secret)
     party = Party([guest_at(invitation, *person) for person in people], invitation=invitation)
-    recent.remember(invitation, people)
-    keep_up(app, party)
+    keep_up(app, party, lambda: recent.remember(invitation, people))
     return party
 
 
@@ -69,13 +68,18 @@ def add_person(app: App, party: Party, name: str) -> None:
     RecentTables(app.storage).remember(party.invitation, people, is_own=party.is_host)
 
 
-def keep_up(app: App, party: Party) -> None:
-    """Keep the connections of a party up, until it leaves the table."""
+def keep_up(app: App, party: Party, when_let_in: Callable[[], None] | None = None) -> None:
+    """Keep the connections of a party up, until it leaves the table. Calls ``when_let_in`` once the table has let the
+    party in."""
 
     def update() -> None:
+        nonlocal when_let_in
         if party.is_closed:
             app.each_frame.remove(update)
-        else:
-            party.update(time.monotonic())
+            return
+        party.update(time.monotonic())
+        if party.lobby and when_let_in is not None:
+            when_let_in()
+            when_let_in = None
 
     app.each_frame.append(update)

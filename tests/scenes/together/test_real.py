@@ -21,6 +21,7 @@ from scenes.play.cutscene import Cutscene
 from scenes.play.scene import PlayScene
 from scenes.together.host import HostScene
 from scenes.together.lobby import LobbyScene
+from scenes.together.recent import RecentTables
 from scenes.together.scene import TogetherScene
 from scenes.ui.button import Button
 from tests.scenes.apps import new_app
@@ -179,6 +180,7 @@ def test_a_stranger_hears_why_there_is_no_table(apps: list[App]) -> None:
     lobby = lobby_of(guest)
     until(apps, lambda: lobby.party.is_refused, "a refusal")
     assert lobby.party.lost == "This invitation is not valid for this table."
+    assert RecentTables(guest.storage).tables == [], "nobody can return to it"
     root = lobby.layers.bottom()
     assert root and [one.text for one in root.walk() if isinstance(one, Button)] == ["Back"]
     host.go.menu()
