@@ -15,7 +15,7 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Anchored, Column
 from scenes.ui.panel import Panel
-from scenes.ui.text import Style, escape
+from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 
 WIDTH = 440
@@ -33,6 +33,8 @@ class OpeningScene(Modal):
     def __init__(self, app: App, request: HostRequest, then: Opened) -> None:
         super().__init__(app)
         self.then = then
+        self._port = request.port if request.again else None
+        """The port of old invitations; None if there are none."""
         self._server: HostProcess | None = HostProcess(request)
 
     def build(self) -> Widget:
@@ -58,6 +60,12 @@ class OpeningScene(Modal):
             server, self._server = self._server, None
             self.close()
             self.then(server, state.invitation, state.token)
+            if self._port not in (None, state.invitation.port):
+                text = _(
+                    "Another program uses the old port of this table, so it is now at port {port}. Copy the invitation "
+                    "and send it again: with the old one nobody finds the table."
+                )
+                self.app.say(_("The invitation has changed"), fill(text, port=state.invitation.port))
         elif state.phase != STARTING:
             self.close()
             self.app.report("table_failed", sentence=state.sentence)
