@@ -74,14 +74,14 @@ def played(folder: Path, seed: int, kills: int, *flags: str) -> KilledGame:
     has been told must still be true."""
     dice = random.Random(seed)
     folder.mkdir(parents=True, exist_ok=True)
-    server = ServeProcess(folder, "--seats", "person,easy,person", "--points", "4", *flags)
+    server = ServeProcess(folder, "--seats", "person,easy,person", "--points", "5", *flags)
     guests = [RealGuest(server.invitation, bits(seed * 10 + number)) for number in range(3)]
     try:
         sit_down(guests, [0, 2, -1])
         end = time.monotonic() + LIMIT
         while not all(guest.client.finished for guest in guests):
             assert time.monotonic() < end, [(guest.client.lobby, guest.client._question) for guest in guests]
-            _play(guests, dice, dice.uniform(0.0, 0.4))
+            _play(guests, dice, dice.uniform(0.0, 0.15))
             if server.kills < kills:
                 if server.kills % 2:
                     _see_an_action(guests, dice)
