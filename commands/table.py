@@ -55,7 +55,7 @@ def lobby_of(invitation: Invitation, patience: float = PATIENCE) -> dict[str, An
                 break
             time.sleep(0.01)
     finally:
-        link.close()
+        link.close(wait=3.0)
     raise Refusal(lost or "The host does not answer.", GONE)
 
 

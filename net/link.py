@@ -102,12 +102,15 @@ class Link:
                 for text in texts:
                     self._loop.call_soon_threadsafe(self._out.put_nowait, text)
 
-    def close(self) -> None:
-        """End the connection; the thread ends soon."""
+    def close(self, wait: float = 0.0) -> None:
+        """End the connection. The thread ends soon; wait for it at most so many seconds, because a program that ends
+        while it still encrypts can crash."""
         self._closed.set()
         with self._lock:
             if self._loop is not None and self._task is not None:
                 self._loop.call_soon_threadsafe(self._task.cancel)
+        if wait > 0:
+            self._thread.join(wait)
 
     # --- in the thread
 

@@ -48,7 +48,7 @@ class DemoLink(Link):
         for text in texts:
             self.demo.receive(self.number, text)
 
-    def close(self) -> None:
+    def close(self, wait: float = 0.0) -> None:
         """Do nothing."""
 
 

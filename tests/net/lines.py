@@ -59,7 +59,7 @@ class LateLine(Link):
         if self.number is not None:
             self.to_host += [(self._lines.step + self._lines.late, text) for text in texts]
 
-    def close(self) -> None:
+    def close(self, wait: float = 0.0) -> None:
         """The guest leaves for good."""
         self.cut()
         self.is_closed = True

@@ -163,13 +163,13 @@ def test_another_evening_the_same_people_go_on_at_the_same_port(apps: list[App])
 
 def test_a_table_whose_old_port_is_in_use_needs_new_invitations(apps: list[App]) -> None:
     host = apps[0]
-    started(apps)
+    invitation = started(apps)
     answer(apps, 2)
     host.go.menu()
     host.go.together()
     press(host, "Continue a saved game")
     until(apps, lambda: bool(buttons(host, "'s table: ")), "the list has the table")
-    with usual_port_in_use():
+    with socket.create_server(("", invitation.port)):
         press(host, "'s table: ")
         until(apps, lambda: any("send it again" in text for text in texts(host)), "a dialog")
 
