@@ -8,9 +8,9 @@ import time
 from typing import Any, Final
 
 from commands.refusal import BAD_INPUT, Refusal
+from net.guest import TableGuest
 from net.invitation import Invitation, InvitationError, read
-from net.link import Connected, Link, Lost
-from net.protocol import SENTENCES
+from net.link import Link
 from net.table_client import TableClient
 
 GONE: Final = 3
@@ -37,31 +37,15 @@ def table(options: argparse.Namespace) -> int:
 def lobby_of(invitation: Invitation, patience: float = PATIENCE) -> dict[str, Any]:
     """What a table says about itself to a spectator. Refusal with the reason if it says nothing."""
     client = TableClient(invitation.secret, secrets.token_hex(16), "?", lambda: secrets.token_hex(16))
-    link, end, lost = Link(invitation), time.monotonic() + patience, ""
+    guest, end = TableGuest(client, Link(invitation)), time.monotonic() + patience
     try:
-        while time.monotonic() < end:
-            for event in link.poll():
-                if isinstance(event, Connected):
-                    link.send(client.connected(time.monotonic()))
-                elif isinstance(event, Lost):
-                    lost = event.sentence
-                else:
-                    link.send(client.receive(event.text, time.monotonic()))
-            if client.lobby:
-                return client.lobby
-            if client.refused:
-                raise Refusal(client.refused, _status(client.refused))
-            if lost:
-                break
+        while not (client.lobby or guest.lost) and time.monotonic() < end:
+            guest.update(time.monotonic())
             time.sleep(0.01)
     finally:
-        link.close(wait=3.0)
-    raise Refusal(lost or "The host does not answer.", GONE)
-
-
-def _status(sentence: str) -> int:
-    """The exit status for a sentence of refusal."""
-    for reason, status in STATUS.items():
-        if sentence.startswith(SENTENCES[reason].partition("{")[0]):
-            return status
-    return REFUSED
+        guest.link.close(wait=3.0)
+    if client.refused:
+        raise Refusal(client.refused, STATUS.get(client.refusal_reason, REFUSED))
+    if not client.lobby:
+        raise Refusal(guest.lost or "The host does not answer.", GONE)
+    return client.lobby

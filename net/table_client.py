@@ -79,6 +79,8 @@ class TableClient:
         """The gestures of others, likewise."""
         self.refused = ""
         """The sentence with which the host has refused the connection, in the user's language; empty if it has not."""
+        self.refusal_reason = ""
+        """The reason for that, as in ``protocol.SENTENCES``."""
         self.has_next = False
         """Whether another game begins at the table. This client keeps the old one; ``again`` makes the next."""
         self.rewinds = 0
@@ -326,7 +328,7 @@ class TableClient:
         reason = fields.get("reason", "")
         sentence = translated(reason, fields["sentence"]) if reason else ""
         if fields["try"] is None:
-            self.refused = sentence
+            self.refused, self.refusal_reason = sentence, reason
             return []
         if not self._pending or fields["try"] != self._try:
             return []

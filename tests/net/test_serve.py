@@ -76,6 +76,9 @@ def test_table_says_why_it_knows_nothing(tmp_path: Path, monkeypatch: pytest.Mon
         monkeypatch.undo()
         object.__setattr__(host.served().table.terms, "spectators", -len(terms().players))
         assert hexhold("table", written(invitation))[::2] == (6, "This table is full.\n")
+        monkeypatch.setenv("LANGUAGE", "fr")
+        status, _out, err = hexhold("table", written(invitation))
+        assert status == 6 and "full" not in err, "the status does not depend on the language"
 
 
 def test_verify(tmp_path: Path) -> None:
