@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Final
 
 from game.ai.levels import LEVELS
@@ -36,6 +37,39 @@ ADDRESS: Final = N_(
 )
 
 
+@dataclass
+class TableChoices:
+    """What is chosen about a table. Times are in seconds."""
+
+    fill_after: int = 60
+    turn_time: int = 0
+    has_chat: bool = True
+    locks: bool = False
+    address: str = ""
+
+    @classmethod
+    def read(cls, last: dict[str, Any]) -> TableChoices:
+        """The choices in the settings, with the usual ones in place of any that are missing or damaged."""
+        address = last.get("address")
+        return cls(
+            last["fill_after"] if last.get("fill_after") in ABSENCES else 60,
+            last["turn_time"] if last.get("turn_time") in TURN_TIMES else 0,
+            last.get("chat") is not False,
+            last.get("locks") is True,
+            clean(address, LONGEST_ADDRESS, "") if isinstance(address, str) else "",
+        )
+
+    def data(self) -> dict[str, Any]:
+        """The inverse of ``read``."""
+        return {
+            "fill_after": self.fill_after,
+            "turn_time": self.turn_time,
+            "chat": self.has_chat,
+            "locks": self.locks,
+            "address": self.address,
+        }
+
+
 class HostScene(SetupScene):
     """Like New game, with seats for people elsewhere. The choices are remembered apart from those of a new game."""
 
@@ -46,12 +80,7 @@ class HostScene(SetupScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        last = self._last()
-        self.fill_after: int = last["fill_after"] if last.get("fill_after") in ABSENCES else 60
-        self.turn_time: int = last["turn_time"] if last.get("turn_time") in TURN_TIMES else 0
-        self.has_chat = last.get("chat") is not False
-        self.locks = last.get("locks") is True
-        self.address = clean(last["address"], LONGEST_ADDRESS, "") if isinstance(last.get("address"), str) else ""
+        self.table_choices = TableChoices.read(self._last())
 
     def _last(self) -> dict[str, Any]:
         """The choices of the last table; at first, those of the last game with a seat for somebody elsewhere."""
@@ -73,17 +102,19 @@ class HostScene(SetupScene):
         return [*self._players(), *self._of_table(), *self._rules(), *self._variants()]
 
     def _of_table(self) -> list[Widget]:
-        ui = self.ui
+        ui, chosen = self.ui, self.table_choices
         absences = [_("Wait for them"), *(fill(_("Computer after {time}"), time=seconds(s)) for s in ABSENCES[1:])]
         times = [_("No limit"), *map(seconds, TURN_TIMES[1:])]
-        away = DropDown(ui, absences, ABSENCES.index(self.fill_after), self._choose("fill_after", ABSENCES))
-        limit = DropDown(ui, times, TURN_TIMES.index(self.turn_time), self._choose("turn_time", TURN_TIMES))
-        address = TextField(ui, self.address, self._put("address"), longest=LONGEST_ADDRESS, width=220, tip=_(ADDRESS))
+        away = DropDown(ui, absences, ABSENCES.index(chosen.fill_after), self._choose("fill_after", ABSENCES))
+        limit = DropDown(ui, times, TURN_TIMES.index(chosen.turn_time), self._choose("turn_time", TURN_TIMES))
+        address = TextField(
+            ui, chosen.address, self._put("address"), longest=LONGEST_ADDRESS, width=220, tip=_(ADDRESS)
+        )
         chat = Toggle(
-            ui, _("Chat"), self.has_chat, self._put("has_chat"), tip=_("Everybody at the table can write messages.")
+            ui, _("Chat"), chosen.has_chat, self._put("has_chat"), tip=_("Everybody at the table can write messages.")
         )
         lock_tip = _("Once the game has started, nobody new may join, not even to watch.")
-        lock = Toggle(ui, _("Lock the table"), self.locks, self._put("locks"), tip=lock_tip)
+        lock = Toggle(ui, _("Lock the table"), chosen.locks, self._put("locks"), tip=lock_tip)
         rows: list[Widget] = [
             self._row(_("If somebody is away"), away, _(AWAY)),
             self._row(_("Time per turn"), limit),
@@ -94,20 +125,13 @@ class HostScene(SetupScene):
         return [self._heading(_("Table")), *rows]
 
     def _choose(self, name: str, values: tuple[int, ...]) -> Callable[[int], None]:
-        return lambda index: setattr(self, name, values[index])
+        return lambda index: setattr(self.table_choices, name, values[index])
 
     def _put(self, name: str) -> Callable[[Any], None]:
-        return lambda value: setattr(self, name, value)
+        return lambda value: setattr(self.table_choices, name, value)
 
     def _remember(self) -> None:
-        self.app.settings.last_table = self.choices.data() | {
-            "is_first": self.is_first,
-            "fill_after": self.fill_after,
-            "turn_time": self.turn_time,
-            "chat": self.has_chat,
-            "locks": self.locks,
-            "address": self.address,
-        }
+        self.app.settings.last_table = self.choices.data() | {"is_first": self.is_first} | self.table_choices.data()
         self.app.save_settings()
 
     def _begin(self) -> None:
@@ -123,6 +147,7 @@ class HostScene(SetupScene):
 def request(app: App, setup: Setup, players: list[Player], resumed: Session | None = None) -> HostRequest:
     """What to host, with what was chosen last about the table."""
     last = app.settings.last_table
+    chosen = TableChoices.read(last) if last else TableChoices(fill_after=0)
     person = next((player.name for player in players if player.is_person()), "")
     for player in players:
         player.kind = USUAL_LEVEL if is_own(player.kind) else player.kind
@@ -131,10 +156,10 @@ def request(app: App, setup: Setup, players: list[Player], resumed: Session | No
         players,
         name=app.settings.player_name or person,
         owner=new_token(),
-        fill_after=last.get("fill_after") or None,
-        turn_time=last.get("turn_time") or None,
-        has_chat=last.get("chat") is not False,
-        locks=last.get("locks") is True,
-        address=clean(str(last.get("address", "")), LONGEST_ADDRESS, ""),
+        fill_after=chosen.fill_after or None,
+        turn_time=chosen.turn_time or None,
+        has_chat=chosen.has_chat,
+        locks=chosen.locks,
+        address=chosen.address,
         resumed=resumed,
     )

@@ -374,12 +374,16 @@ def test_the_hosts_choices_are_remembered_apart_from_those_of_a_new_game(app: Ap
     app.go.menu()
     scene = HostScene(app)
     app.stack.push(scene)
-    scene.fill_after, scene.has_chat = 180, False
+    scene.table_choices.fill_after, scene.table_choices.has_chat = 180, False
     before = dict(app.settings.last_game)
     scene._remember()
     again = HostScene(app)
-    assert (again.fill_after, again.has_chat) == (180, False) and app.settings.last_game == before
+    chosen = again.table_choices
+    assert (chosen.fill_after, chosen.has_chat) == (180, False) and app.settings.last_game == before
     assert [seat.kind for seat in again.choices.seats][:2] == [PERSON, "elsewhere"]
     session = again.table.session(again.choices)
     wanted = request(app, session.setup, session.players)
     assert (wanted.fill_after, wanted.has_chat, wanted.turn_time) == (180, False, None)
+    app.settings.last_table |= {"fill_after": "soon", "turn_time": [], "address": 5}
+    damaged = request(app, session.setup, session.players)
+    assert (damaged.fill_after, damaged.turn_time, damaged.address) == (60, None, "")
