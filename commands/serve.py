@@ -29,9 +29,9 @@ from net.table import MOST_SPECTATORS, HostedTable, TableTerms
 from net.table_store import STEP, LostTable, TableStore, kept_tables, reopened, tables_storage
 from platform_io.i18n import N_
 from platform_io.sanitize import clean, of_path, quoted
+from sprites.names import COLOUR_NAMES
 from user.storage import Storage, StorageError
 
-COLOURS: Final = ("red", "blue", "white", "orange", "green", "purple")
 UNUSABLE: Final = 3
 """The exit status if the port, the certificate or the data folder cannot be used."""
 OWN: Final = "own"
@@ -54,7 +54,7 @@ class TableSettings(NamedTuple):
 
     def terms(self, secret: str) -> TableTerms:
         """The terms of a new game, on a newly dealt board."""
-        players = [Player(f"Player {seat + 1}", kind, COLOURS[seat]) for seat, kind in enumerate(self.players)]
+        players = [Player(f"Player {seat + 1}", kind, COLOUR_NAMES[seat]) for seat, kind in enumerate(self.players)]
         return TableTerms(
             setup_of(self.plan, secrets.randbits(62)),
             players,

@@ -153,6 +153,10 @@ class Party:
         """Whether the game has started, and everybody here knows its position."""
         return all(guest.client.knows_position for guest in self.guests)
 
+    def replace(self, seat: int, player: str | None) -> None:
+        """As the host, give a seat to a computer opponent, or without ``player`` to a person."""
+        self.first.command("replace", seat=seat, **({"player": player} if player else {}))
+
     def at(self, seat: int) -> TableGuest | None:
         """The person here who has a seat in the game."""
         return next((guest for guest in self.guests if guest.client.seat == seat >= 0), None)

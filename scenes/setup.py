@@ -42,7 +42,6 @@ LONGEST_SEED = 30
 LEAST_TOGGLE = 210
 """The least width of a variant, in design units; where there is less room for two, each has a row of its own."""
 GAP = 14
-HEADING: theme.Colour = (140, 60, 28)
 
 
 class SetupScene(PageScene):
@@ -311,7 +310,7 @@ class SetupScene(PageScene):
         self.app.stack.push(BoardScene(self.app, self.table, self.choices, take))
 
     def _heading(self, text: str) -> Widget:
-        label = Label(self.ui, text, Style("large", HEADING, True, display=True), lines=1)
+        label = Label(self.ui, text, Style("large", theme.RUST, True, display=True), lines=1)
         return Column(self.ui, [Spacer(self.ui, 4), label], gap=0)
 
     def _row(self, text: str, control: Widget, tip: str = "") -> Widget:

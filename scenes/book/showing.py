@@ -22,7 +22,6 @@ from scenes.ui.widget import Widget
 
 CARD = 260
 """The width of an enlarged card, in design units: three stand side by side on a usual page."""
-RUST: theme.Colour = (140, 60, 28)
 Say = Callable[[str, str], str]
 """Translates a text that is shown next to a picture."""
 
@@ -52,7 +51,7 @@ def block_widget(
         return label(block.text)
     if isinstance(block, Heading):
         return Column(
-            ui, [Spacer(ui, 4), Label(ui, say(block.text, ""), Style("large", RUST, True, display=True))], gap=0
+            ui, [Spacer(ui, 4), Label(ui, say(block.text, ""), Style("large", theme.RUST, True, display=True))], gap=0
         )
     if isinstance(block, NoteBlock):
         return Panel(ui, label(block.text), skin="ui/field", pad=12)

@@ -30,8 +30,6 @@ from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 from user.settings import BOUNDS
 
-HEADS: theme.Colour = (140, 60, 28)
-
 
 class SettingControls:
     """Builds the widgets. Each change takes effect at once and is reported."""
@@ -48,10 +46,10 @@ class SettingControls:
 
     def _widget(self, row: Row) -> Widget:
         if isinstance(row, SectionHead):
-            label = Label(self.ui, _(row.text), Style("large", HEADS, True, display=True), lines=1)
+            label = Label(self.ui, _(row.text), Style("large", theme.RUST, True, display=True), lines=1)
             return layout.Column(self.ui, [layout.Spacer(self.ui, 4), label], gap=0)
         if isinstance(row, Notice):
-            return Label(self.ui, row.text(), Style("small", HEADS))
+            return Label(self.ui, row.text(), Style("small", theme.RUST))
         if isinstance(row, SampleRow):
             return layout.Flow(self.ui, [Picture(self.ui, name, 52) for name in row.pictures], gap=10)
         if isinstance(row, Flag):

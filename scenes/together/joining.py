@@ -9,11 +9,10 @@ from net.guest import Party, TableGuest
 from net.host_process import HostProcess, HostRequest
 from net.invitation import Invitation
 from net.link import Link
+from net.network import HERE
 from net.table_client import TableClient
 from scenes.app.app import App
 from scenes.together.recent import RecentTables, new_token
-
-LOOPBACK = "127.0.0.1"
 
 
 def guest_at(invitation: Invitation, name: str, token: str) -> TableGuest:
@@ -46,7 +45,7 @@ def host(
     people = [(names[0], token), *((name, new_token()) for name in names[1:])]
     people = [(name, own_token) for name, own_token in known.people] if known else people
     recent.remember(invitation, people, is_own=True)
-    own = invitation.at(LOOPBACK)
+    own = invitation.at(HERE)
     party = Party([guest_at(own, *person) for person in people], server.close, invitation)
     keep_up(app, party)
     return party
@@ -62,7 +61,7 @@ def play_again(app: App, party: Party) -> Party:
 def add_person(app: App, party: Party, name: str) -> None:
     """Let another person join at this computer."""
     assert party.invitation is not None
-    where = party.invitation.at(LOOPBACK) if party.is_host else party.invitation
+    where = party.invitation.at(HERE) if party.is_host else party.invitation
     party.guests.append(guest_at(where, name, new_token()))
     people = [(guest.client.name, guest.client.token) for guest in party.guests]
     RecentTables(app.storage).remember(party.invitation, people, is_own=party.is_host)

@@ -235,10 +235,10 @@ class LobbyScene(PageScene):
             computer = _("Gives the seat to a computer opponent")
             person = _("Frees the seat for a person")
             if seat["player"] == PERSON and place not in seats_here(self.party):
-                give = partial(self._replace, place, USUAL_LEVEL)
+                give = partial(self.party.replace, place, USUAL_LEVEL)
                 widgets.append(Button(ui, "", give, icon="icon/robot", height=36, rank="quiet", tip=computer))
             elif seat["player"] != PERSON:
-                free = partial(self._replace, place, None)
+                free = partial(self.party.replace, place, None)
                 widgets.append(Button(ui, "", free, icon="icon/person", height=36, rank="quiet", tip=person))
         return widgets
 
@@ -317,9 +317,6 @@ class LobbyScene(PageScene):
     def _ready(self) -> None:
         for guest in self._unready():
             guest.ready()
-
-    def _replace(self, place: int, player: str | None) -> None:
-        self.party.first.command("replace", seat=place, **({"player": player} if player else {}))
 
     def _start(self) -> None:
         self._ready()

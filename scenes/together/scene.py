@@ -29,7 +29,6 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 
-HEADING: theme.Colour = (140, 60, 28)
 LONGEST_LINE = 1000
 """The most letters of a pasted invitation with the words around it."""
 HIGH = 52
@@ -123,7 +122,7 @@ class TogetherScene(PageScene):
         return Halves(ui, [left, right], gap=12)
 
     def _heading(self, text: str) -> Widget:
-        return Label(self.ui, text, Style("large", HEADING, True, display=True), lines=1)
+        return Label(self.ui, text, Style("large", theme.RUST, True, display=True), lines=1)
 
     def _faded(self, text: str) -> Widget:
         return Label(self.ui, text, Style("small", theme.FADED))

@@ -123,11 +123,11 @@ class TableScene(Modal):
             widgets.append(Button(ui, _("Sit here"), partial(self._sit, place), height=34))
         if lobby["owner"] and is_person:
             tip = _("A computer opponent takes over this seat")
-            give = partial(self._replace, place, USUAL_LEVEL)
+            give = partial(self.party.replace, place, USUAL_LEVEL)
             widgets.append(Button(ui, "", give, icon="icon/robot", height=34, rank="quiet", tip=tip))
         elif lobby["owner"]:
             tip = _("Gives the seat back to a person, who can sit down here")
-            free = partial(self._replace, place, None)
+            free = partial(self.party.replace, place, None)
             widgets.append(Button(ui, "", free, icon="icon/person", height=34, rank="quiet", tip=tip))
         return widgets
 
@@ -153,9 +153,6 @@ class TableScene(Modal):
     def _sit(self, place: int) -> None:
         guest = next(guest for guest in self.party.guests if guest.client.lobby["seat"] < 0)
         guest.command("sit", seat=place)
-
-    def _replace(self, place: int, player: str | None) -> None:
-        self.party.first.command("replace", seat=place, **({"player": player} if player else {}))
 
     def _stop(self) -> None:
         text = _("The game is saved, and everybody leaves the table. Host it again to go on.")

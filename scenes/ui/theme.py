@@ -14,6 +14,8 @@ INK: Final[Colour] = (54, 34, 20)
 """Text on parchment."""
 FADED: Final[Colour] = (117, 88, 60)
 """Less important text on parchment."""
+RUST: Final[Colour] = (140, 60, 28)
+"""Headings of sections, and notices, on parchment."""
 CREAM: Final[Colour] = (250, 238, 212)
 """Text on wood."""
 SAND: Final[Colour] = (214, 190, 150)
