@@ -42,6 +42,8 @@ def test_every_action_counts_once_on_a_bad_network(tmp_path: Path, seed: int) ->
         play_out(guests, dice)
         session = host.served().table.session
         assert session is not None and host.served().table.desyncs == 0
+        until(guests, lambda: all(guest.client.number == len(session.log) for guest in guests))
+        until(guests, lambda: not any(guest.client._pending for guest in guests))
         by_seat = Counter(seat for seat, _step in host.served().table._answered)
         for number, guest in enumerate(guests):
             client = guest.client
@@ -74,7 +76,7 @@ def test_a_flood_does_not_disturb_another_game(tmp_path: Path) -> None:
         victim = host.open(terms(), "00000000bb")
         guests = [RealGuest(invitation, bits(number)) for number in range(2)]
         sit_down(guests, [0, 1])
-        attack = flood(victim, 3000, seed=1)
+        attack = flood(victim, 6000, seed=1)
         play_out(guests, random.Random(1))
         report = attack.result()
         assert all(guest.connections == 1 and not guest.lost for guest in guests)
