@@ -58,7 +58,7 @@ def lessons_of(number: int, options: argparse.Namespace) -> list[Lesson]:
     for _ in range(PARTS):
         rollout.play(s, chance, NEVER)
         if s.winner() >= 0:
-            return [(rows, seats, int(s.winner()), number, 0)]
+            return [(rows, seats, int(s.winner()), number, 0, [])]
     return []
 
 

@@ -7,7 +7,9 @@ too. Most games have four seats on the standard board, the others any number of 
 
 A file contains, for each turn of each game before the dice were rolled, ``rows`` (positions x MAX_SEATS x ROW, rows of
 game.ai.search.features), the number of ``seats``, the ``winner``, and the numbers of the ``game`` and the ``turn``.
-Needs the extra ``learning``; compile the rules first.
+With ``--futures 2``, it also has for every second of these positions two possible futures: planners play on for
+``--rounds`` with other luck. ``future_rows`` has the rows of where they end, ``future_winner`` who has won by then (-1:
+nobody), and ``future_of`` the number of the position. Needs the extra ``learning``; compile the rules first.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ import argparse
 import random
 from array import array
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from multiprocessing import Pool
 from pathlib import Path
 
@@ -25,7 +27,7 @@ import numpy as np
 from commands.progress import ProgressBar
 from game.ai.agents import Bot, PlanningBot, SearchingBot
 from game.ai.search.features import ROW, Features
-from game.ai.search.rollout import quiet
+from game.ai.search.rollout import Rollout, quiet
 from game.ai.search.search_budget import SearchBudget
 from game.board.deal import deal
 from game.board.layout import BoardError
@@ -50,9 +52,14 @@ MOST_TURNS = 500
 CHANCE_STREAM = 0xD1CE
 SHARE = 20
 """The number of games that a process takes at a time."""
-Lesson = tuple[bytes, int, int, int, int]
-"""Rows, seats, winner, game, turn."""
+EVERY = 2
+"""Every second position gets futures."""
+Future = tuple[bytes, int]
+"""Rows, and who has won; -1 if nobody."""
+Lesson = tuple[bytes, int, int, int, int, list[Future]]
+"""Rows, seats, winner, game, turn, futures."""
 _STANDING = Features()
+_rollout = cache(Rollout)
 
 
 def seating(dice: random.Random) -> tuple[str, int]:
@@ -87,17 +94,26 @@ def lessons_of(number: int, options: argparse.Namespace) -> list[Lesson]:
     bots = [bot(options, dice) for _ in range(seats)]
     chance = Rng(number, CHANCE_STREAM)
     errors = dice.randrange(2 * ERRORS + 1)
-    kept: list[tuple[bytes, int]] = []
+    kept: list[tuple[bytes, int, list[Future]]] = []
     looked = 0
     while s.winner() < 0 and s.turn_number() < MOST_TURNS:
         if s.at(BEFORE_ROLL) and s.turn_number() != looked:
             looked = int(s.turn_number())
-            kept.append((rows_of(s), looked))
+            futures = options.futures if dice.randrange(EVERY) == 0 else 0
+            kept.append((rows_of(s), looked, [_future(s, options.rounds, dice) for _ in range(futures)]))
         seat = int(s.who())
         apply(s, int(chance_answer(s, chance)) if seat == CHANCE else _choice(s, bots[seat], errors, dice))
     if s.winner() < 0:
         return []
-    return [(rows, seats, int(s.winner()), number, turn) for rows, turn in kept]
+    return [(rows, seats, int(s.winner()), number, turn, futures) for rows, turn, futures in kept]
+
+
+def _future(s: State, rounds: int, dice: random.Random) -> Future:
+    """Where planners could take a position in so many rounds."""
+    seats = int(s.setup.seats)
+    later = s.copy()
+    _rollout(seats).play(later, Rng(dice.randrange(1 << 30)), s.turn_number() + rounds * seats)
+    return rows_of(later), int(later.winner())
 
 
 def rows_of(s: State) -> bytes:
@@ -136,9 +152,23 @@ def collect(lessons_of: Callable[[int], list[Lesson]], options: argparse.Namespa
         for done, found in enumerate(pool.imap(lessons_of, numbers, SHARE), 1):
             lessons += found
             progress.show(done)
-    rows = np.frombuffer(b"".join(lesson[0] for lesson in lessons), dtype=np.int16)
     seats, winner, game, turn = (np.array([lesson[part] for lesson in lessons]) for part in range(1, 5))
-    np.savez(options.out, rows=rows.reshape(-1, MAX_SEATS, ROW), seats=seats, winner=winner, game=game, turn=turn)
+    futures = [(place, *future) for place, lesson in enumerate(lessons) for future in lesson[5]]
+    np.savez(
+        options.out,
+        rows=_as_rows([lesson[0] for lesson in lessons]),
+        seats=seats,
+        winner=winner,
+        game=game,
+        turn=turn,
+        future_of=np.array([place for place, _, _ in futures], dtype=np.int64),
+        future_rows=_as_rows([rows for _, rows, _ in futures]),
+        future_winner=np.array([winner for _, _, winner in futures], dtype=np.int64),
+    )
+
+
+def _as_rows(found: list[bytes]) -> np.ndarray:
+    return np.frombuffer(b"".join(found), dtype=np.int16).reshape(-1, MAX_SEATS, ROW)
 
 
 def main() -> None:
@@ -146,6 +176,8 @@ def main() -> None:
     parser = learning_parser("Plays games to learn a judgement from.")
     parser.add_argument("--search", type=int, default=0, help="of 100 seats so many search")
     parser.add_argument("--nodes", type=int, default=20)
+    parser.add_argument("--futures", type=int, default=0, help="so many futures for every second position")
+    parser.add_argument("--rounds", type=int, default=3, help="how many rounds until a future ends")
     options = parser.parse_args()
     collect(partial(lessons_of, options=options), options)
 
