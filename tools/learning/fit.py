@@ -3,8 +3,9 @@ lessons.npz...``, with files from tools/learning/self_play.py.
 
 The network gives each seat a score; the softmax of the scores gives the chances to win. They are fitted first to the
 winners, then repeatedly to the network's own judgement of later positions in the same game, which extracts far more
-from the same games: TD(lambda) (Sutton, Learning to Predict by the Methods of Temporal Differences, 1988). One game in
-twenty is held out, to measure the loss. Needs the extra ``learning``.
+from the same games: TD(lambda) (Sutton, Learning to Predict by the Methods of Temporal Differences, 1988). Where a
+position has possible futures, what the network says of them counts more than the game that was played, because their
+average depends less on luck. One game in twenty is held out, to measure the loss. Needs the extra ``learning``.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ PASSES_AT_FIRST = 3
 FINE = 16
 """Weights of the first layer are multiples of two to the power of -FINE, those of the others of -COARSE."""
 COARSE = 12
+TRUST = 0.8
+"""How much the futures of a position count; the game that was played counts for the rest."""
 NOBODY = -1e4
 """The score of an absent seat."""
 
@@ -37,13 +40,19 @@ class Lessons:
 
     def __init__(self, files: list[Path]) -> None:
         parts = [dict(np.load(file)) for file in files]
+        before = 0
         for number, part in enumerate(parts):
             part["game"] = part["game"] + (number << 40)
-        joined = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+            part["future_of"] = part["future_of"] + before
+            before += len(part["game"])
+        joined = {name: np.concatenate([part.pop(name) for part in parts]) for name in list(parts[0])}
         self.rows = torch.from_numpy(joined["rows"])
         taken = torch.arange(self.rows.shape[1])[None, :] < torch.from_numpy(joined["seats"])[:, None]
         self.absent = torch.where(taken, 0.0, NOBODY)
         self.won = torch.nn.functional.one_hot(torch.from_numpy(joined["winner"]).long(), self.rows.shape[1]).float()
+        self.future_rows = torch.from_numpy(joined["future_rows"])
+        self.future_of = torch.from_numpy(joined["future_of"])
+        self.future_winner = torch.from_numpy(joined["future_winner"])
         self.is_last = np.append(joined["game"][1:] != joined["game"][:-1], True)
         held_out = torch.from_numpy(joined["game"] % HELD_OUT == 0)
         self.fitted = torch.where(~held_out)[0]
@@ -76,6 +85,17 @@ class Judgement(nn.Module):  # type: ignore[misc]  # torch is not installed when
         with torch.no_grad():
             return torch.cat([self.chances(lessons, part) for part in places.split(16 * BATCH)])
 
+    def future_chances(self, lessons: Lessons) -> Tensor:
+        """The same for all futures."""
+        with torch.no_grad():
+            parts = torch.arange(len(lessons.future_of)).split(16 * BATCH)
+            return torch.cat(
+                [
+                    torch.log_softmax(self(lessons.future_rows[part]) + lessons.absent[lessons.future_of[part]], 1)
+                    for part in parts
+                ]
+            )
+
 
 def fit(net: Judgement, lessons: Lessons, targets: Tensor, passes: int, rate: float) -> None:
     """Fit the chances to targets."""
@@ -93,14 +113,23 @@ def fit(net: Judgement, lessons: Lessons, targets: Tensor, passes: int, rate: fl
 
 
 def returns(net: Judgement, lessons: Lessons, weight: float) -> Tensor:
-    """The lambda return of each position: the next position's return with ``weight`` and its judgement with the rest;
-    at the last position of a game, the winner."""
+    """What each position should have been judged.
+
+    The lambda return is the next position's return with ``weight`` and its judgement with the rest; at the last
+    position of a game, the winner. The average judgement of a position's futures, if it has any, counts more.
+    """
     judged = net.all_chances(lessons, torch.arange(len(lessons.rows))).exp().numpy()
     targets = lessons.won.numpy().copy()
     for place in range(len(targets) - 2, -1, -1):
         if not lessons.is_last[place]:
             targets[place] = weight * targets[place + 1] + (1 - weight) * judged[place + 1]
-    return torch.from_numpy(targets)
+    played = torch.from_numpy(targets)
+    of, known = lessons.future_of, lessons.future_winner >= 0
+    futures = net.future_chances(lessons).exp()
+    futures[known] = torch.nn.functional.one_hot(lessons.future_winner[known], futures.shape[1]).float()
+    count = torch.bincount(of, minlength=len(played)).float()[:, None]
+    average = torch.zeros_like(played).index_add_(0, of, futures) / count.clamp(min=1)
+    return torch.where(count > 0, TRUST * average + (1 - TRUST) * played, played)
 
 
 def loss_of(net: Judgement, lessons: Lessons) -> float:
