@@ -173,6 +173,11 @@ class Match(Protocol):
         """Whether the rules run elsewhere."""
         return False
 
+    @property
+    def takes_answers(self) -> bool:
+        """Whether answers reach the rules: not while there is no connection to them."""
+        return True
+
     def people(self) -> list[int]:
         """The seats of all people."""
         return [seat for seat, player in enumerate(self.players) if player.is_person()]

@@ -248,7 +248,7 @@ class RemoteMatch(Match):
 
     def can_undo(self) -> bool:
         """Whether the viewer may take back the last action."""
-        return self.viewer in self.persons and self._guest.client.can_undo()
+        return self.takes_answers and self.viewer in self.persons and self._guest.client.can_undo()
 
     def undo(self) -> None:
         """Ask the host to take back the last action."""
@@ -286,6 +286,11 @@ class RemoteMatch(Match):
     def is_remote(self) -> bool:
         """Always."""
         return True
+
+    @property
+    def takes_answers(self) -> bool:
+        """Whether there is a connection to the host."""
+        return self.party.is_connected
 
     def away(self) -> frozenset[int]:
         """The seats of the people who have no connection to the host now."""
