@@ -362,7 +362,7 @@ def test_a_table_that_is_found_moves_nothing_else(app: App) -> None:
     wait(app)
 
     def rects() -> list[pygame.Rect]:
-        return [buttons(app, name)[0].rect.copy() for name in ("Paste", "Join", "Return to Anna's table")]
+        return [buttons(app, name)[0].rect.copy() for name in ("Paste", "Join", "Return to the table “Anna”")]
 
     before = rects()
     scene.nearby = demo_nearby()
@@ -384,6 +384,7 @@ def test_the_hosts_choices_are_remembered_apart_from_those_of_a_new_game(app: Ap
     session = again.table.session(again.choices)
     wanted = request(app, session.setup, session.players)
     assert (wanted.fill_after, wanted.has_chat, wanted.turn_time) == (180, False, None)
+    assert wanted.name == again.choices.seats[0].name
     app.settings.last_table |= {"fill_after": "soon", "turn_time": [], "address": 5}
     damaged = request(app, session.setup, session.players)
     assert (damaged.fill_after, damaged.turn_time, damaged.address) == (60, None, "")
