@@ -173,11 +173,11 @@ class HostedTable:
         self.is_paused = is_paused
         self._deal(session, session.proof, now)
 
-    def next_game(self, key: str, numbers_from: int) -> HostedTable:
+    def next_game(self, setup: Setup, key: str, numbers_from: int) -> HostedTable:
         """The lobby of another game with the same people at the same seats, and their connections. Each client must get
         everything again."""
         players = [Player(player.name, player.kind, player.colour, face=player.face) for player in self.terms.players]
-        table = HostedTable(replace(self.terms, players=players, key=key, resumed=None), numbers_from)
+        table = HostedTable(replace(self.terms, setup=setup, players=players, key=key, resumed=None), numbers_from)
         table.desyncs = self.desyncs
         for member in sorted(self.members.values(), key=lambda one: one.sitting):
             member.change_seat(member.seat, table._next_sitting())

@@ -304,8 +304,9 @@ class TableClient:
             self.gestures.append(fields)
             return []
         if message.name == "terms":
+            if fields["terms"] != self.terms.get("terms"):
+                self.planned = terms_of(fields["terms"])
             self.terms = fields
-            self.planned = self.planned or terms_of(fields["terms"])
             return []
         if self.has_next and message.name != "lobby":
             return []
@@ -376,7 +377,8 @@ class TableClient:
             return
         self._sitting, self.seat, self._commitment = fields["sitting"], fields["seat"], fields["commitment"]
         if self.setup is None:
-            self.setup = self.planned or terms_of(fields["terms"])
+            is_planned = self.planned is not None and fields["terms"] == self.terms["terms"]
+            self.setup = self.planned if is_planned else terms_of(fields["terms"])
         self._be_at(self._checked(fields["position"]))
         self._at_first = self._position
         self._question, self._decision = {}, None

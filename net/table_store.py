@@ -24,7 +24,7 @@ from platform_io.sanitize import NAME, WORD
 from user.crash_recovery import repair
 from user.games import Unplayable, summarise
 from user.save_slot import SaveSlot
-from user.storage import SUFFIX, Storage, StorageError
+from user.storage import BOARDS, SUFFIX, Storage, StorageError
 
 FOLDER: Final = "tables"
 """The folder of hosted tables, below the user's own. It has files of tables, and games as the user's folder has."""
@@ -118,6 +118,11 @@ class TableStore:
         self._is_whole = False
         if not storage.locks.take(self._path):
             raise LostTable(f"The table {code} is open in another program.")
+
+    @property
+    def boards(self) -> Path:
+        """The folder of the user's own boards."""
+        return self._storage.folder.parent / BOARDS
 
     def note(self, table: HostedTable) -> None:
         """Note what has changed in the game. Call it before anybody hears of that."""
