@@ -167,6 +167,26 @@ def test_the_host_opens_another_game_that_a_stopped_server_keeps(tmp_path: Path)
     again.close()
 
 
+def test_a_restarted_server_still_has_what_was_written(tmp_path: Path) -> None:
+    with hosting(tmp_path) as host:
+        invitation = host.open(terms(has_chat=True))
+        guests = [RealGuest(invitation, bits(number)) for number in range(2)]
+        sit_down(guests, [0, 1])
+        guests[0].command("gesture", text="Good luck!")
+        until(guests, lambda: guests[1].client.gestures)
+        for guest in guests:
+            guest.link.close()
+    again = RealHost(tmp_path)
+    guest = RealGuest(again.reopen(), bits(1))
+    until([guest], lambda: guest.client.knows_position)
+    guest.command("gesture", text="Thanks!")
+    until([guest], lambda: guest.client.gestures)
+    assert [line["text"] for line in guest.client.missed] == ["Good luck!"]
+    assert [line["text"] for line in guest.client.gestures] == ["Thanks!"]
+    guest.link.close()
+    again.close()
+
+
 def test_a_port_in_use_is_said_in_one_sentence(host: RealHost, tmp_path: Path) -> None:
     with pytest.raises(PortError, match=rf"^Another program uses port {host.port}\. "):
         RealHost(tmp_path, port=host.port)

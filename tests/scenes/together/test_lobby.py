@@ -13,16 +13,18 @@ from game.ai.levels import agents_at
 from game.play.saves import load_session
 from game.play.session import PERSON, Session
 from game.rulesets.base import BASE
+from net.guest import TableGuest
 from net.invitation import written
-from net.link import Lost
+from net.link import Connected, Lost
 from net.protocol import SENTENCES, refusal_text
+from net.table_client import TableClient
 from scenes.app.app import App
 from scenes.dialog import DialogScene
 from scenes.play.remote_match import RemoteMatch
 from scenes.play.scene import PlayScene
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words.trust import dice_check
-from scenes.together.demo import INVITATION, DemoTable, demo_nearby
+from scenes.together.demo import INVITATION, SECRET, DemoTable, demo_nearby
 from scenes.together.host import HostScene, request
 from scenes.together.joining import keep_up
 from scenes.together.lobby import LobbyScene
@@ -170,6 +172,31 @@ def test_gestures_and_lines_are_seen_by_all(app: App) -> None:
     everything = game.presentation.log.texts()
     game.parts.handover.refresh()
     assert game.presentation.log.texts() == everything, "the log is the same after a rebuild"
+
+
+def test_what_was_written_is_in_the_log_of_somebody_who_returns(app: App) -> None:
+    table, _scene = play(app)
+    table.guests[1].command("gesture", text="First")
+    table.go_on()
+    app.go.menu()
+    table.links[0].events.append(Connected())
+    table.guests[0] = TableGuest(TableClient(SECRET, f"{0:032x}", "Anna", lambda: TOKEN), table.links[0])
+    party = table.party(0)
+    keep_up(app, party)
+    go_on(app, table)
+    app.go.play_at_table(party)
+    wait(app)
+    game = top(app)
+    assert isinstance(game, PlayScene) and not game.table_view.speech.text
+    lines = game.presentation.log.texts()
+    assert sum("First" in line for line in lines) == 1 and "First" in lines[-1]
+    table.put(table.table.disconnected(0, 0.0))
+    table.guests[1].command("gesture", text="Second")
+    table.guests[1].update(0.0)
+    table.links[0].events.append(Connected())
+    go_on(app, table)
+    assert ["First" in line or "Second" in line for line in game.presentation.log.texts()][-2:] == [True, True]
+    assert not game.table_view.speech.text
 
 
 def test_every_client_shows_the_same_faces(app: App) -> None:
