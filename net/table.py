@@ -167,11 +167,10 @@ class HostedTable:
         """Changes with everything that ``lobby`` and ``chat`` messages say."""
         return self._lobby, self._line
 
-    def seat(self, token: str, name: str, seat: int, now: float) -> None:
-        """Give somebody back the seat they had before the table was started again. Before the game they have to be
-        ready again: a contribution to the dice is revealed once."""
+    def seat(self, token: str, name: str, seat: int, sealed: str, now: float) -> None:
+        """Give somebody back the seat they had before the table was started again. With a seal they are ready."""
         member = self.members[token] = Member(token, name, self._next_sitting())
-        member.seat, member.gone_at = seat, now
+        member.seat, member.seal, member.gone_at = seat, sealed, now
 
     def go_on_with(self, session: Session, is_paused: bool, now: float) -> None:
         """Go on with the game that was played before the table was started again."""
@@ -380,6 +379,8 @@ class HostedTable:
     def _ready(self, member: Member, sealed: str) -> str:
         if member.seat < 0:
             return "no_seat"
+        if self.phase == "dealing" and not member.contribution:
+            self._stop_dealing()
         if self.phase != "lobby":
             return "not_now"
         member.seal = sealed
@@ -509,11 +510,15 @@ class HostedTable:
         self._stop_clock(now)
         self.terms.players[seat].kind = player or PERSON
         self._lobby += 1
+        self._stop_dealing()
+        return ""
+
+    def _stop_dealing(self) -> None:
+        """Go back to the lobby. Clients that have revealed a contribution are ready with another by themselves."""
         if self.phase == "dealing":
             self.phase = "lobby"
-            for other in self._seated():
-                other.seal = other.contribution = ""
-        return ""
+            for member in self._seated():
+                member.contribution = ""
 
     def _another(self, member: Member) -> str:
         if not self._is_owner(member):

@@ -110,6 +110,8 @@ class TableClient:
         self._over = False
         self._contribute = contribute
         self._contribution = ""
+        self._is_revealed = False
+        """Whether the contribution has been revealed, which happens once."""
         self._seals: list[str] = []
         """The seals of all seats, and of the host's key, as they were before anything was revealed."""
         self._contributions: list[str] = []
@@ -230,7 +232,7 @@ class TableClient:
 
     def ready(self, now: float) -> list[str]:
         """Say that the game may start."""
-        self._contribution = self._contribute()
+        self._contribution, self._is_revealed = self._contribute(), False
         return self._command("ready", {"seal": seal(self._contribution)}, now)
 
     def command(self, name: str, now: float, **fields: Any) -> list[str]:
@@ -352,8 +354,6 @@ class TableClient:
             self.answers.append(Answered(command, reason, sentence))
             if command == "act" and not reason:
                 self._done = self._acted
-        elif reason:
-            self._seals = []
         return self._send_pending(now)
 
     def _see_lobby(self, fields: dict[str, Any], now: float) -> list[str]:
@@ -364,24 +364,31 @@ class TableClient:
         self.has_next = self.has_next or bool(self._epoch and fields["commitment"] != self._commitment)
         if self.has_next:
             return []
-        if not self._try:
-            return [*self._reveal(now), *self._send_pending(now)]
-        return self._reveal(now)
+        out = self._contribute_to_dice(now)
+        return out if self._try else [*out, *self._send_pending(now)]
 
-    def _reveal(self, now: float) -> list[str]:
-        """Contribute to the dice, once the seals of all seats, and the right one for this seat, are known."""
-        if self.lobby["phase"] != "dealing" or any(command == "reveal" for command, _fields in self._pending):
+    def _contribute_to_dice(self, now: float) -> list[str]:
+        """Reveal the contribution once the seals of all seats, and the right one for this seat, are known. It is
+        revealed for one set of seals only; if others are needed, or this client was started again and does not know
+        what it has sealed, the seat stays ready with another contribution."""
+        lobby = self.lobby
+        phase, own = lobby["phase"], lobby["seat"]
+        known = [lobby["commitment"], *(seat["seal"] for seat in lobby["seats"] if seat["taken"])]
+        is_dealing = phase == "dealing" and None not in known
+        if own < 0:
+            self._seals = known if is_dealing else [] if phase == "lobby" else self._seals
             return []
-        taken = [seat for seat in self.lobby["seats"] if seat["taken"]]
-        seals = [seat["seal"] for seat in taken]
-        known = [self.lobby["commitment"], *seals]
-        if None in seals or known == self._seals:
+        sealed = lobby["seats"][own]["seal"]
+        is_waiting = any(command in ("ready", "reveal") for command, _fields in self._pending)
+        is_done = self._is_revealed and is_dealing and known == self._seals
+        if phase not in ("lobby", "dealing") or sealed is None or is_waiting or is_done:
             return []
-        own = self.lobby["seat"]
-        if own >= 0 and not (self._contribution and self.lobby["seats"][own]["seal"] == seal(self._contribution)):
+        if self._is_revealed or not self._contribution or sealed != seal(self._contribution):
+            return self.ready(now)
+        if not is_dealing:
             return []
-        self._seals = known
-        return self._command("reveal", {"contribution": self._contribution}, now) if own >= 0 else []
+        self._seals, self._is_revealed = known, True
+        return self._command("reveal", {"contribution": self._contribution}, now)
 
     # --- the game
 

@@ -74,6 +74,7 @@ _RECORD: Final = FieldGroup(
                         Field("token", Code(128)),
                         Field("name", OneLine(NAME)),
                         Field("seat", Whole(0, MAX_SEATS - 1)),
+                        Field("seal", Code(256), optional=True),
                     )
                 ),
                 MAX_SEATS,
@@ -210,8 +211,8 @@ class TableStore:
                 for player in terms.players
             ],
             "members": [
-                {"token": member.token, "name": member.name, "seat": member.seat}
-                for member in table.members.values()
+                {"token": member.token, "name": member.name, "seat": member.seat, "seal": member.seal or None}
+                for member in sorted(table.members.values(), key=lambda one: one.sitting)
                 if member.seat >= 0
             ],
             "lines": list(table.lines),
@@ -292,7 +293,7 @@ def _table(storage: Storage, store: TableStore, fields: dict[str, Any], now: flo
     table = HostedTable(terms, STEP * store.starts)
     table.lines.extend(fields["lines"] or ())
     for member in fields["members"]:
-        table.seat(member["token"], member["name"], member["seat"], now)
+        table.seat(member["token"], member["name"], member["seat"], member["seal"] or "", now)
     if session is not None:
         table.go_on_with(session, fields["paused"], now)
     return table

@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection
 from game.play.saves import load_session
 from game.play.session import PERSON
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
-from net.dice import first_unfair
+from net.dice import first_unfair, seal
 from net.invitation import Invitation
 from net.limits import Limits
 from net.protocol import LARGEST, TO_HOST, greeting, write
@@ -87,6 +87,7 @@ def test_a_stopped_server_goes_on_with_its_tables(tmp_path: Path) -> None:
         waiting = RealGuest(lobby, bits(1), "Bo")
         until([waiting], lambda: waiting.client.lobby)
         waiting.command("sit", seat=1)
+        waiting.ready()
         guests = [RealGuest(invitation, bits(number)) for number in range(2)]
         sit_down(guests, [0, 1])
         dice = random.Random(3)
@@ -109,6 +110,7 @@ def test_a_stopped_server_goes_on_with_its_tables(tmp_path: Path) -> None:
     assert [(guest.client.unfair, guest.connections, guest.lost[1:]) for guest in guests] == [(0, 2, [])] * 2
     until([waiting], lambda: waiting.client.lobby.get("seat") == 1 and waiting.connections == 2)
     assert again.served("00000000bb").table.terms.players[1].name == "Bo"
+    assert waiting.client.lobby["seats"][1]["seal"] == seal(waiting.client._contribution), "Bo is ready"
     for guest in [*guests, waiting]:
         guest.link.close()
     again.close()
