@@ -63,6 +63,7 @@ class LossyProxy:
 
     def close(self) -> None:
         self._host.call(self._server.close)
+        self._host.wait(self._server.wait_closed())
 
     def invitation(self, invitation: Invitation) -> Invitation:
         """The invitation by way of this proxy."""
