@@ -8,6 +8,7 @@ command has an effect once, however often it arrives.
 from __future__ import annotations
 
 import hmac
+from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -34,6 +35,7 @@ from net.member import Member, Received
 from net.protocol import (
     LONGEST_SAVE,
     MOST_ENTRIES,
+    MOST_LINES,
     MOST_NUMBERS,
     ROWS,
     TO_CLIENT,
@@ -113,6 +115,10 @@ class HostedTable:
         self._out: list[Out] = []
         self._lobby = numbers_from + 1
         """The revision of what ``lobby`` messages say."""
+        self.lines: deque[dict[str, Any]] = deque(maxlen=MOST_LINES)
+        """The last lines of chat, as ``chat`` messages say them."""
+        self._line = numbers_from
+        """The number of the last line."""
         self._computers: set[int] = set()
         """The seats that a computer plays for now."""
         self.terms_text = terms_text(terms.setup)
@@ -157,9 +163,9 @@ class HostedTable:
         return self._epoch, self._count
 
     @property
-    def revision(self) -> int:
-        """Changes with everything that ``lobby`` messages say."""
-        return self._lobby
+    def revision(self) -> tuple[int, int]:
+        """Changes with everything that ``lobby`` and ``chat`` messages say."""
+        return self._lobby, self._line
 
     def seat(self, token: str, name: str, seat: int, sealed: str, now: float) -> None:
         """Give somebody back the seat they had before the table was started again. With a seal they are ready."""
@@ -172,11 +178,11 @@ class HostedTable:
         self.is_paused = is_paused
         self._deal(session, session.proof, now)
 
-    def next_game(self, key: str, numbers_from: int) -> HostedTable:
+    def next_game(self, setup: Setup, key: str, numbers_from: int) -> HostedTable:
         """The lobby of another game with the same people at the same seats, and their connections. Each client must get
         everything again."""
         players = [Player(player.name, player.kind, player.colour, face=player.face) for player in self.terms.players]
-        table = HostedTable(replace(self.terms, players=players, key=key, resumed=None), numbers_from)
+        table = HostedTable(replace(self.terms, setup=setup, players=players, key=key, resumed=None), numbers_from)
         table.desyncs = self.desyncs
         for member in sorted(self.members.values(), key=lambda one: one.sitting):
             member.change_seat(member.seat, table._next_sitting())
@@ -525,8 +531,11 @@ class HostedTable:
     def _gesture(self, member: Member, gesture: str | None, words: str | None) -> str:
         if words and not self.terms.has_chat:
             return "no_chat"
-        fields = {"seat": member.seat, "name": member.name, "gesture": gesture, "text": words}
-        message = write("gestured", fields)
+        who = {"seat": member.seat, "name": member.name}
+        if words:
+            self._line += 1
+            self.lines.append({"line": self._line, "number": self._count, **who, "text": words})
+        message = write("gestured", {**who, "gesture": gesture, "text": words, "line": self._line if words else None})
         self._out += [Send(connection, message) for connection in self._at]
         return ""
 
@@ -682,6 +691,8 @@ class HostedTable:
         put = partial(self._put, member.connection)
         if not sent.lobby:
             put("terms", self._chosen())
+            if self.lines:
+                put("chat", {"lines": list(self.lines)})
         if sent.lobby != state.lobby:
             put("lobby", self._lobby_fields(member, now))
         if self.session is not None:

@@ -77,6 +77,8 @@ class TableClient:
         """The answers to commands, for whoever shows them to take away."""
         self.gestures: list[dict[str, Any]] = []
         """The gestures of others, likewise."""
+        self.missed: list[dict[str, Any]] = []
+        """The lines of chat from before the client joined, or while it was away, likewise."""
         self.refused = ""
         """The sentence with which the host has refused the connection, in the user's language; empty if it has not."""
         self.refusal_reason = ""
@@ -93,6 +95,8 @@ class TableClient:
         self._is_greeted = False
         self._has_joined = False
         self._sitting = 0
+        self._line = 0
+        """The number of the last line of chat."""
         self._commitment = ""
         """The hash of the host's key when the game started."""
         self._epoch = 0
@@ -303,11 +307,16 @@ class TableClient:
         if message.name in ("done", "refusal"):
             return self._answered(message, now)
         if message.name == "gestured":
-            self.gestures.append(fields)
+            if fields["line"] is None or self._is_new(fields["line"]):
+                self.gestures.append(fields)
+            return []
+        if message.name == "chat":
+            self.missed += [line for line in fields["lines"] if self._is_new(line["line"])]
             return []
         if message.name == "terms":
+            if fields["terms"] != self.terms.get("terms"):
+                self.planned = terms_of(fields["terms"])
             self.terms = fields
-            self.planned = self.planned or terms_of(fields["terms"])
             return []
         if self.has_next and message.name != "lobby":
             return []
@@ -324,6 +333,11 @@ class TableClient:
         elif not self._follow(message):
             return [write("resync", self._place())] if self._epoch else []
         return [self._ack(now)]
+
+    def _is_new(self, line: int) -> bool:
+        """Whether a line of chat has not arrived before."""
+        is_new, self._line = line > self._line, max(line, self._line)
+        return is_new
 
     def _answered(self, message: Message, now: float) -> list[str]:
         fields = message.fields
@@ -383,7 +397,8 @@ class TableClient:
             return
         self._sitting, self.seat, self._commitment = fields["sitting"], fields["seat"], fields["commitment"]
         if self.setup is None:
-            self.setup = self.planned or terms_of(fields["terms"])
+            is_planned = self.planned is not None and fields["terms"] == self.terms["terms"]
+            self.setup = self.planned if is_planned else terms_of(fields["terms"])
         self._be_at(self._checked(fields["position"]))
         self._at_first = self._position
         self._question, self._decision = {}, None

@@ -411,8 +411,11 @@ def test_another_game_begins_with_the_same_people_and_other_dice() -> None:
         wire.guests[number] = guest.again()
         wire.send(number, wire.guests[number].connected(wire.now))
     wire.flow()
+    boards = [[int(one) for one in setup.board.terrain] for setup in (terms().setup, wire.next_setup)]
     for number in (0, 1):
-        assert wire.guests[number].lobby["seat"] == number and wire.guests[number].planned is not None
+        planned = wire.guests[number].planned
+        assert wire.guests[number].lobby["seat"] == number and planned is not None
+        assert [int(one) for one in planned.board.terrain] == boards[1] != boards[0]
         wire.send(number, wire.guests[number].ready(wire.now))
     wire.flow()
     assert command(wire, 0, "begin") == "" and wire.guests[1].number < old[1].number
@@ -420,6 +423,7 @@ def test_another_game_begins_with_the_same_people_and_other_dice() -> None:
     assert [guest.unfair for guest in wire.guests] == [0, 0, 0]
     assert wire.guests[2].finished is not None and old[2].finished is not None
     assert wire.guests[2].finished.log != old[2].finished.log
+    assert [int(one) for one in wire.guests[2].finished.setup.board.terrain] == boards[1]
     wire.check()
 
 

@@ -6,12 +6,14 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from itertools import count
+from pathlib import Path
 
 from game.actions import BUILD_CITY, BUILD_SETTLEMENT, kind_of
 from game.ai.levels import agents_at
 from game.board.deal import deal
 from game.board.library import load_layout
 from game.ids import NOBODY, PLAYER_TRADES
+from game.play.redeal import redealt
 from game.play.session import PERSON, Player
 from game.rng import Rng
 from game.ruleset import RuleSet
@@ -65,6 +67,7 @@ class Wire:
 
     def __init__(self, table_terms: TableTerms, guests: int) -> None:
         self.table = HostedTable(table_terms)
+        self.next_setup = redealt(table_terms.setup, 4, Path("nowhere"))
         numbers = count(1000)
         self.guests = [
             TableClient(SECRET, bits(guest), f"G{guest}", lambda: bits(next(numbers))) for guest in range(guests)
@@ -138,7 +141,7 @@ class Wire:
         if to_host:
             self.put(self.table.receive(connection, text, self.now))
             if self.table.wants_another:
-                self.table = self.table.next_game(KEY[::-1].replace("7", "8"), STEP)
+                self.table = self.table.next_game(self.next_setup, KEY[::-1].replace("7", "8"), STEP)
                 self.put(self.table.tick(self.now))
         else:
             guest = self.at[connection]
