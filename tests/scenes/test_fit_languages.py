@@ -16,7 +16,7 @@ from scenes.book.linking import links_of
 from scenes.play.guide.scene import GuideScene
 from scenes.play.guide.script import TEACHING
 from scenes.rulebook import CHAPTERS
-from sprites.fonts import FILES, board_font
+from sprites.fonts import BOLD, EAST_ASIAN, FILES, TEXT, font_path
 from tests.scenes import test_matrix as matrix
 from tests.scenes.fit import problems
 from tests.scenes.test_matrix import SCALES, Stock, attacked, lay_out, misfits, open_stock, unreadable_texts
@@ -47,7 +47,9 @@ def texts() -> dict[str, str]:
 
 @pytest.mark.parametrize("weight", FILES)
 def test_every_letter_is_in_the_font(spoken: str, weight: str) -> None:
-    font = board_font(32, weight)
+    font = pygame.font.Font(font_path(weight, spoken), 32)
+    if spoken in EAST_ASIAN and weight not in (TEXT, BOLD):
+        pytest.skip("its texts are never set in this weight")
     blank = font.render("\uffff", True, "black").get_buffer().raw
     letters = {letter for text in texts().values() for letter in text if letter != "\n"}
     assert len(letters) > 60
