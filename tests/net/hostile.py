@@ -54,7 +54,7 @@ def texts(dice: random.Random, secret: str) -> list[tuple[str, str | bytes]]:
         ("wrong seat", write("begin", {"try": 1 + number})),
         ("wrong seat", write("pause", {"try": 1 + number, "on": True})),
         ("wrong seat", write("replace", {"try": 1 + number, "seat": 0, "player": "expert"})),
-        ("stale", write("reveal", {"try": 1 + number, "contribution": bits(number)})),
+        ("stale", write("reveal", {"try": 1 + number, "lobby": 1, "contribution": bits(number)})),
         ("stale", write("resync", {"sitting": number, "epoch": number, "number": number})),
         ("flood", write("gesture", {"try": 1 + number, "text": "\u202e" * 200})),
         ("stranger", write("hello", {"program": "9" * 40, "lowest": 1, "highest": 10**6, "rules": bits(2)})),

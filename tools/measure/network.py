@@ -88,7 +88,7 @@ class MeasuredTable:
         await self._command(0, "begin")
         await asyncio.sleep(0.02)
         for seat in range(SEATS):
-            await self._command(seat, "reveal", contribution=bits(seat))
+            await self._command(seat, "reveal", lobby=10**9, contribution=bits(seat))
 
     async def _command(self, client: int, name: str, **fields: Any) -> None:
         self._tries[client] += 1
