@@ -51,6 +51,7 @@ def texts() -> dict[str, str]:
 def test_every_letter_is_in_the_font(spoken: str, weight: str) -> None:
     if spoken in NOT_LATIN and weight not in (TEXT, BOLD):
         pytest.skip("bold text takes the place of other faces in this alphabet")
+    pygame.font.init()
     font = pygame.font.Font(font_path(weight, spoken), 32)
     blank = font.render("\uffff", True, "black").get_buffer().raw
     letters = {letter for text in texts().values() for letter in text if letter != "\n"}
