@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from functools import partial
 
 from game import __version__
+from game.play.redeal import redealt
+from game.rng import seed_of
 from net.computers import Computers
 from net.connection import Connection
 from net.discovery import NearbyTable
@@ -78,7 +80,8 @@ class ServedTable:
         """Take a message."""
         self._carry_out(self.table.receive(number, text, self._clock()))
         if self.table.wants_another:
-            self._begin_again(lambda starts: self.table.next_game(secrets.token_hex(32), STEP * starts))
+            setup = redealt(self.table.terms.setup, seed_of(secrets.token_hex(16)), self.store.boards)
+            self._begin_again(lambda starts: self.table.next_game(setup, secrets.token_hex(32), STEP * starts))
             self._carry_out(self.table.tick(self._clock()))
 
     def disconnect(self, number: int) -> None:

@@ -18,13 +18,14 @@ from game.play.saves import load_session, save_text, snapshot
 from game.play.session import Player, Session
 from net.fields import Code, Field, FieldGroup, Listed, OneLine, Text, Whole, YesNo
 from net.invitation import LONGEST_NAME, TABLE_DIGITS
+from net.protocol import LINE, MOST_LINES
 from net.table import MOST_SPECTATORS, HostedTable, TableTerms
 from platform_io import safe_json
 from platform_io.sanitize import NAME, WORD
 from user.crash_recovery import repair
 from user.games import Unplayable, summarise
 from user.save_slot import SaveSlot
-from user.storage import SUFFIX, Storage, StorageError
+from user.storage import BOARDS, SUFFIX, Storage, StorageError
 
 FOLDER: Final = "tables"
 """The folder of hosted tables, below the user's own. It has files of tables, and games as the user's folder has."""
@@ -73,11 +74,13 @@ _RECORD: Final = FieldGroup(
                         Field("token", Code(128)),
                         Field("name", OneLine(NAME)),
                         Field("seat", Whole(0, MAX_SEATS - 1)),
+                        Field("seal", Code(256), optional=True),
                     )
                 ),
                 MAX_SEATS,
             ),
         ),
+        Field("lines", Listed(FieldGroup(LINE), MOST_LINES), optional=True),
         Field("game", Text(200), optional=True),
         Field("resumed", Text(_LONG), optional=True),
     )
@@ -113,11 +116,16 @@ class TableStore:
         self._place = (0, 0)
         """The epoch and number of the last noted action."""
         self._written = ""
-        self._revision = -1
+        self._revision: tuple[int, int] | None = None
         self._unsynced = False
         self._is_whole = False
         if not storage.locks.take(self._path):
             raise LostTable(f"The table {code} is open in another program.")
+
+    @property
+    def boards(self) -> Path:
+        """The folder of the user's own boards."""
+        return self._storage.folder.parent / BOARDS
 
     def note(self, table: HostedTable) -> None:
         """Note what has changed in the game. Call it before anybody hears of that."""
@@ -133,7 +141,7 @@ class TableStore:
         if self._is_whole:
             self._slot.write(session, snapshot(session))
         self._unsynced = True
-        if self._revision < 0:
+        if self._revision is None:
             self.write(table)
 
     def write(self, table: HostedTable) -> None:
@@ -154,7 +162,7 @@ class TableStore:
 
     def close(self, table: HostedTable) -> None:
         """Write everything, and let others have the files."""
-        self._revision = -1
+        self._revision = None
         self.write(table)
         self._leave(table)
         self._storage.locks.drop(self._path)
@@ -162,7 +170,7 @@ class TableStore:
     def renew(self, table: HostedTable) -> None:
         """The table begins a new game; the last one stays among the games."""
         self._leave(table)
-        self._slot, self._session, self._place, self._revision = None, None, (0, 0), -1
+        self._slot, self._session, self._place, self._revision = None, None, (0, 0), None
 
     def resume(self, slot: SaveSlot) -> None:
         """Go on with a game that was kept before, whose lock is held."""
@@ -180,7 +188,7 @@ class TableStore:
         if self._slot is None:
             names = ", ".join(player.name for player in session.players)
             self._slot = SaveSlot(self._storage, f"{self.code} {names}")
-        self._revision = -1
+        self._revision = None
 
     def _text(self, table: HostedTable) -> str:
         terms = table.terms
@@ -203,10 +211,11 @@ class TableStore:
                 for player in terms.players
             ],
             "members": [
-                {"token": member.token, "name": member.name, "seat": member.seat}
-                for member in table.members.values()
+                {"token": member.token, "name": member.name, "seat": member.seat, "seal": member.seal or None}
+                for member in sorted(table.members.values(), key=lambda one: one.sitting)
                 if member.seat >= 0
             ],
+            "lines": list(table.lines),
             "game": game,
             "resumed": save_text(terms.resumed) if terms.resumed is not None and game is None else None,
             "setup": terms_text(terms.setup),
@@ -282,8 +291,9 @@ def _table(storage: Storage, store: TableStore, fields: dict[str, Any], now: flo
         resumed=load_session(resumed) if resumed else None,
     )
     table = HostedTable(terms, STEP * store.starts)
+    table.lines.extend(fields["lines"] or ())
     for member in fields["members"]:
-        table.seat(member["token"], member["name"], member["seat"], now)
+        table.seat(member["token"], member["name"], member["seat"], member["seal"] or "", now)
     if session is not None:
         table.go_on_with(session, fields["paused"], now)
     return table

@@ -133,7 +133,7 @@ class LobbyScene(PageScene):
             return self._message()
         ui = self.ui
         name = self.party.invitation.name if self.party.invitation else ""
-        title = fill(_("At {name}'s table"), name=name) if name else _("At the table")
+        title = fill(_("Table “{name}”"), name=name) if name else _("At the table")
         head = Label(ui, title, Style("heading", theme.INK, True), lines=1)
         people: list[Widget] = [seat_rows(ui, self.party, self._actions), *watching(ui, self.party)]
         scroll = Scroll(ui, Column(ui, people, gap=10))

@@ -73,7 +73,7 @@ class SavedTablesScene(Modal):
 
     def _table(self, table: KeptTable) -> Widget:
         names = ", ".join(player.name for player in table.players)
-        text = fill(_("{name}'s table: {players}"), name=table.name, players=names)
+        text = fill(_("Table “{name}”: {players}"), name=table.name, players=names)
         tip = _("With the same people, who keep their seats and may use the same invitation")
         choose = partial(self._open, table)
         return Button(self.ui, text, choose, icon="icon/person", height=52, align="left", lines=2, tip=tip)

@@ -184,7 +184,7 @@ class TogetherScene(PageScene):
 
     def _recent(self, table: KnownTable) -> Widget:
         name = table.place.name
-        text = fill(_("Return to {name}'s table"), name=name) if name else _("Return to the table")
+        text = fill(_("Return to the table “{name}”"), name=name) if name else _("Return to the table")
         return self._table(text, partial(self._join, table.place))
 
     def _own(self) -> list[Widget]:

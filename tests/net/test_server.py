@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import socket
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -16,7 +18,7 @@ from websockets.sync.client import ClientConnection
 from game.play.saves import load_session
 from game.play.session import PERSON
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
-from net.dice import first_unfair
+from net.dice import first_unfair, seal
 from net.invitation import Invitation
 from net.limits import Limits
 from net.protocol import LARGEST, TO_HOST, greeting, write
@@ -85,6 +87,7 @@ def test_a_stopped_server_goes_on_with_its_tables(tmp_path: Path) -> None:
         waiting = RealGuest(lobby, bits(1), "Bo")
         until([waiting], lambda: waiting.client.lobby)
         waiting.command("sit", seat=1)
+        waiting.ready()
         guests = [RealGuest(invitation, bits(number)) for number in range(2)]
         sit_down(guests, [0, 1])
         dice = random.Random(3)
@@ -107,6 +110,7 @@ def test_a_stopped_server_goes_on_with_its_tables(tmp_path: Path) -> None:
     assert [(guest.client.unfair, guest.connections, guest.lost[1:]) for guest in guests] == [(0, 2, [])] * 2
     until([waiting], lambda: waiting.client.lobby.get("seat") == 1 and waiting.connections == 2)
     assert again.served("00000000bb").table.terms.players[1].name == "Bo"
+    assert waiting.client.lobby["seats"][1]["seal"] == seal(waiting.client._contribution), "Bo is ready"
     for guest in [*guests, waiting]:
         guest.link.close()
     again.close()
@@ -165,6 +169,26 @@ def test_the_host_opens_another_game_that_a_stopped_server_keeps(tmp_path: Path)
     again.close()
 
 
+def test_a_restarted_server_still_has_what_was_written(tmp_path: Path) -> None:
+    with hosting(tmp_path) as host:
+        invitation = host.open(terms(has_chat=True))
+        guests = [RealGuest(invitation, bits(number)) for number in range(2)]
+        sit_down(guests, [0, 1])
+        guests[0].command("gesture", text="Good luck!")
+        until(guests, lambda: guests[1].client.gestures)
+        for guest in guests:
+            guest.link.close()
+    again = RealHost(tmp_path)
+    guest = RealGuest(again.reopen(), bits(1))
+    until([guest], lambda: guest.client.knows_position)
+    guest.command("gesture", text="Thanks!")
+    until([guest], lambda: guest.client.gestures)
+    assert [line["text"] for line in guest.client.missed] == ["Good luck!"]
+    assert [line["text"] for line in guest.client.gestures] == ["Thanks!"]
+    guest.link.close()
+    again.close()
+
+
 def test_a_port_in_use_is_said_in_one_sentence(host: RealHost, tmp_path: Path) -> None:
     with pytest.raises(PortError, match=rf"^Another program uses port {host.port}\. "):
         RealHost(tmp_path, port=host.port)
@@ -174,6 +198,7 @@ def test_a_port_in_use_is_said_in_one_sentence(host: RealHost, tmp_path: Path) -
     ("change", "sentence"),
     [
         ({"fingerprint": "0" * 64}, "Somebody else answers"),
+        ({"fingerprint": "0" * 64, "table": "0" * 10}, "Somebody else answers"),
         ({"table": "0" * 10}, "does not have this table"),
         ({"port": 1}, "cannot be reached"),
         ({"secret": "6" * 32}, ""),
@@ -188,6 +213,25 @@ def test_a_link_says_why_it_is_not_connected(host: RealHost, change: dict[str, s
     else:
         until([guest], lambda: guest.client.refused, 10)
         assert guest.client.refused == "This invitation is not valid for this table."
+    guest.link.close()
+
+
+def test_another_program_at_the_port_is_not_the_host(host: RealHost) -> None:
+    invitation = host.open(terms())
+    with socket.create_server((HERE, 0)) as other:
+
+        def talk() -> None:
+            connection, _address = other.accept()
+            with connection:
+                connection.recv(1000)
+                connection.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")
+
+        thread = threading.Thread(target=talk)
+        thread.start()
+        guest = RealGuest(invitation._replace(port=other.getsockname()[1]), bits(1))
+        until([guest], lambda: guest.lost, 10)
+        thread.join()
+    assert "Somebody else answers" in guest.lost[0]
     guest.link.close()
 
 

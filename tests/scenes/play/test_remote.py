@@ -202,6 +202,23 @@ def test_a_long_absence_ends_with_the_log_and_without_a_parade(app: App) -> None
     assert not differences(game.scene.table_view.table, game.match.view()) and not game.wrong
 
 
+def test_without_a_connection_a_click_changes_nothing(app: App) -> None:
+    game = evening(app, TWO)
+    game.next_question()
+    before, prompt = game.match.changes, game.scene.prompt_state.open
+    assert prompt is not None
+    game.lines.lines[0].cut()
+    game.frame()
+    game.scene.orders.submit([game.choice(prompt.decision.actions)])
+    assert game.scene.prompt_state.open is prompt and "connection is lost" in game.scene.table_view.note.text
+    game.lines.lines[0].connect()
+    for _ in range(20):
+        game.frame()
+    assert game.match.changes == before and game.match.is_outdated(prompt.decision) is False
+    game.answer()
+    assert game.next_question() and game.match.changes > before
+
+
 def test_the_window_says_who_is_away_and_what_happens_meanwhile(app: App) -> None:
     game = evening(app, TWO, fill_after=60.0)
     game.others.clear()

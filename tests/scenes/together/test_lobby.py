@@ -13,16 +13,18 @@ from game.ai.levels import agents_at
 from game.play.saves import load_session
 from game.play.session import PERSON, Session
 from game.rulesets.base import BASE
+from net.guest import TableGuest
 from net.invitation import written
-from net.link import Lost
+from net.link import Connected, Lost
 from net.protocol import SENTENCES, refusal_text
+from net.table_client import TableClient
 from scenes.app.app import App
 from scenes.dialog import DialogScene
 from scenes.play.remote_match import RemoteMatch
 from scenes.play.scene import PlayScene
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words.trust import dice_check
-from scenes.together.demo import INVITATION, DemoTable, demo_nearby
+from scenes.together.demo import INVITATION, SECRET, DemoTable, demo_nearby
 from scenes.together.host import HostScene, request
 from scenes.together.joining import keep_up
 from scenes.together.lobby import LobbyScene
@@ -170,6 +172,31 @@ def test_gestures_and_lines_are_seen_by_all(app: App) -> None:
     everything = game.presentation.log.texts()
     game.parts.handover.refresh()
     assert game.presentation.log.texts() == everything, "the log is the same after a rebuild"
+
+
+def test_what_was_written_is_in_the_log_of_somebody_who_returns(app: App) -> None:
+    table, _scene = play(app)
+    table.guests[1].command("gesture", text="First")
+    table.go_on()
+    app.go.menu()
+    table.links[0].events.append(Connected())
+    table.guests[0] = TableGuest(TableClient(SECRET, f"{0:032x}", "Anna", lambda: TOKEN), table.links[0])
+    party = table.party(0)
+    keep_up(app, party)
+    go_on(app, table)
+    app.go.play_at_table(party)
+    wait(app)
+    game = top(app)
+    assert isinstance(game, PlayScene) and not game.table_view.speech.text
+    lines = game.presentation.log.texts()
+    assert sum("First" in line for line in lines) == 1 and "First" in lines[-1]
+    table.put(table.table.disconnected(0, 0.0))
+    table.guests[1].command("gesture", text="Second")
+    table.guests[1].update(0.0)
+    table.links[0].events.append(Connected())
+    go_on(app, table)
+    assert ["First" in line or "Second" in line for line in game.presentation.log.texts()][-2:] == [True, True]
+    assert not game.table_view.speech.text
 
 
 def test_every_client_shows_the_same_faces(app: App) -> None:
@@ -362,7 +389,7 @@ def test_a_table_that_is_found_moves_nothing_else(app: App) -> None:
     wait(app)
 
     def rects() -> list[pygame.Rect]:
-        return [buttons(app, name)[0].rect.copy() for name in ("Paste", "Join", "Return to Anna's table")]
+        return [buttons(app, name)[0].rect.copy() for name in ("Paste", "Join", "Return to the table “Anna”")]
 
     before = rects()
     scene.nearby = demo_nearby()
@@ -384,6 +411,7 @@ def test_the_hosts_choices_are_remembered_apart_from_those_of_a_new_game(app: Ap
     session = again.table.session(again.choices)
     wanted = request(app, session.setup, session.players)
     assert (wanted.fill_after, wanted.has_chat, wanted.turn_time) == (180, False, None)
+    assert wanted.name == again.choices.seats[0].name
     app.settings.last_table |= {"fill_after": "soon", "turn_time": [], "address": 5}
     damaged = request(app, session.setup, session.players)
     assert (damaged.fill_after, damaged.turn_time, damaged.address) == (60, None, "")
