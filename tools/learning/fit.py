@@ -40,6 +40,8 @@ class Lessons:
 
     def __init__(self, files: list[Path]) -> None:
         parts = [dict(np.load(file)) for file in files]
+        self.played: list[dict[str, object]] = [json.loads(str(part.pop("options"))) for part in parts]
+        """With which options the games of each file were played."""
         before = 0
         for number, part in enumerate(parts):
             part["game"] = part["game"] + (number << 40)
@@ -164,7 +166,7 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--cells", type=int, nargs="+", default=[64, 32])
-    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--rounds", type=int, default=6)
     parser.add_argument("--passes", type=int, default=4)
     parser.add_argument("--weight", type=float, default=0.6, help="the lambda of TD(lambda)")
     parser.add_argument("--seed", type=int, default=0)
@@ -180,14 +182,16 @@ def main() -> None:
         losses.append(loss_of(net, lessons))
         print(f"round {number + 1}: {losses[-1]:.4f}", flush=True)
     facts = {
-        "lessons": [file.name for file in options.files],
+        "played": lessons.played,
         "games": int(lessons.is_last.sum()),
         "positions": len(lessons.fitted),
+        "futures": len(lessons.future_of),
         "cells": options.cells,
         "rounds": options.rounds,
         "passes": options.passes,
         "seed": options.seed,
         "lambda": options.weight,
+        "trust": TRUST,
         "losses": [round(loss, 4) for loss in losses],
     }
     options.out.write_text(json.dumps({"made": facts, "layers": encoded(net)}, separators=(",", ":")) + "\n", "utf-8")

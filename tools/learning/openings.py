@@ -14,7 +14,7 @@ from functools import cache, partial
 from typing import Final
 
 from game.ai.agents import PlanningBot
-from game.ai.search.rollout import Rollout, quiet
+from game.ai.search.rollout import quiet
 from game.board.deal import deal
 from game.board.library import load_layout
 from game.engine import apply, start
@@ -26,7 +26,7 @@ from game.rulesets.known import RULE_SET_NAMED
 from game.setup import Setup
 from game.state import State
 from game.view import Decision, View, decision_of
-from tools.learning.self_play import CHANCE_STREAM, Lesson, any_seating, collect, learning_parser, rows_of
+from tools.learning.self_play import CHANCE_STREAM, Lesson, any_seating, collect, learning_parser, rollout_of, rows_of
 
 STANDARD: Final = 0.9
 """The share of games with four seats on the standard board."""
@@ -40,7 +40,6 @@ NEVER: Final = 1_000_000
 """A turn that no game reaches."""
 
 _layout = cache(load_layout)
-_rollout = cache(Rollout)
 
 
 def lessons_of(number: int, options: argparse.Namespace) -> list[Lesson]:
@@ -54,7 +53,7 @@ def lessons_of(number: int, options: argparse.Namespace) -> list[Lesson]:
     while not (s.at(BEFORE_ROLL) and s.turn_number()):
         seat = int(s.who())
         apply(s, int(chance_answer(s, chance)) if seat == CHANCE else _choice(s, bots[seat], narrowed, dice))
-    rows, rollout = rows_of(s), _rollout(seats)
+    rows, rollout = rows_of(s), rollout_of(seats)
     for _ in range(PARTS):
         rollout.play(s, chance, NEVER)
         if s.winner() >= 0:

@@ -9,12 +9,14 @@ A file contains, for each turn of each game before the dice were rolled, ``rows`
 game.ai.search.features), the number of ``seats``, the ``winner``, and the numbers of the ``game`` and the ``turn``.
 With ``--futures 2``, it also has for every second of these positions two possible futures: planners play on for
 ``--rounds`` with other luck. ``future_rows`` has the rows of where they end, ``future_winner`` who has won by then (-1:
-nobody), and ``future_of`` the number of the position. Needs the extra ``learning``; compile the rules first.
+nobody), and ``future_of`` the number of the position. ``options`` are those of the command. Needs the extra
+``learning``; compile the rules first.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import random
 from array import array
 from collections.abc import Callable
@@ -59,7 +61,7 @@ Future = tuple[bytes, int]
 Lesson = tuple[bytes, int, int, int, int, list[Future]]
 """Rows, seats, winner, game, turn, futures."""
 _STANDING = Features()
-_rollout = cache(Rollout)
+rollout_of = cache(Rollout)
 
 
 def seating(dice: random.Random) -> tuple[str, int]:
@@ -112,7 +114,7 @@ def _future(s: State, rounds: int, dice: random.Random) -> Future:
     """Where planners could take a position in so many rounds."""
     seats = int(s.setup.seats)
     later = s.copy()
-    _rollout(seats).play(later, Rng(dice.randrange(1 << 30)), s.turn_number() + rounds * seats)
+    rollout_of(seats).play(later, Rng(dice.randrange(1 << 30)), s.turn_number() + rounds * seats)
     return rows_of(later), int(later.winner())
 
 
@@ -164,6 +166,7 @@ def collect(lessons_of: Callable[[int], list[Lesson]], options: argparse.Namespa
         future_of=np.array([place for place, _, _ in futures], dtype=np.int64),
         future_rows=_as_rows([rows for _, rows, _ in futures]),
         future_winner=np.array([winner for _, _, winner in futures], dtype=np.int64),
+        options=json.dumps({name: value for name, value in vars(options).items() if name not in ("out", "jobs")}),
     )
 
 
