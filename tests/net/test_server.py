@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import random
 import socket
 import threading
@@ -24,7 +26,7 @@ from net.limits import Limits
 from net.protocol import LARGEST, TO_HOST, greeting, write
 from net.server import PortError, Server, TooManyTables
 from net.table_store import LostTable, kept_tables
-from tests.net.real import CODE, HERE, RealGuest, RealHost, hosting, play_out, raw, sit_down, until
+from tests.net.real import CODE, HERE, PATIENCE, RealGuest, RealHost, hosting, play_out, raw, sit_down, until
 from tests.net.wire import SECRET, bits, terms
 
 
@@ -107,7 +109,7 @@ def test_a_stopped_server_goes_on_with_its_tables(tmp_path: Path) -> None:
     again.reopen("00000000bb")
     assert log_of(again)[: len(log)] == log
     play_out(guests, dice)
-    assert [(guest.client.unfair, guest.connections, guest.lost[1:]) for guest in guests] == [(0, 2, [])] * 2
+    assert [(guest.client.unfair, guest.connections) for guest in guests] == [(0, 2)] * 2
     until([waiting], lambda: waiting.client.lobby.get("seat") == 1 and waiting.connections == 2)
     assert again.served("00000000bb").table.terms.players[1].name == "Bo"
     assert waiting.client.lobby["seats"][1]["seal"] == seal(waiting.client._contribution), "Bo is ready"
@@ -186,6 +188,82 @@ def test_a_restarted_server_still_has_what_was_written(tmp_path: Path) -> None:
     assert [line["text"] for line in guest.client.missed] == ["Good luck!"]
     assert [line["text"] for line in guest.client.gestures] == ["Thanks!"]
     guest.link.close()
+    again.close()
+
+
+class SlowDisk:
+    """Syncs that wait until they may go on, or fail."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.may_go_on = threading.Event()
+        self.may_go_on.set()
+        self.fails = False
+        self.waits = threading.Event()
+        self._plain = os.fsync
+        patch.setattr(os, "fsync", self._sync)
+
+    def _sync(self, file: int) -> None:
+        self.waits.set()
+        assert threading.current_thread().name.startswith("disk") or self.may_go_on.is_set(), "the loop waits"
+        self.may_go_on.wait(PATIENCE)
+        if self.fails:
+            raise OSError(errno.EIO, "broken")
+        self._plain(file)
+
+
+def test_a_slow_disk_holds_up_only_the_table_that_writes(host: RealHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    invitation, other = host.open(terms()), host.open(terms(), "00000000bb")
+    guests = [RealGuest(other, bits(number)) for number in range(2)]
+    sit_down(guests, [0, 1])
+    others = [RealGuest(invitation, bits(number)) for number in range(2)]
+    everybody = [*guests, *others]
+    until(everybody, lambda: all(guest.client.lobby for guest in others))
+    for seat, guest in enumerate(others):
+        guest.command("sit", seat=seat)
+        guest.ready()
+    until(everybody, lambda: all(seat["seal"] for seat in others[0].client.lobby["seats"]))
+    disk = SlowDisk(monkeypatch)
+    disk.may_go_on.clear()
+    others[0].command("begin")
+    until(everybody, lambda: host.served().table.session is not None and disk.waits.is_set())
+    dice, number = random.Random(1), guests[1].client.number
+
+    def play() -> bool:
+        for guest in guests:
+            guest.answer(dice)
+        return bool(guests[1].client.number > number + 4)
+
+    until(everybody, play)
+    assert not any(guest.client._epoch for guest in others), "nobody hears of a game that may be lost"
+    disk.may_go_on.set()
+    play_out(others, dice)
+    play_out(guests, dice)
+    for guest in everybody:
+        guest.link.close()
+
+
+def test_a_game_goes_on_although_it_cannot_be_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with hosting(tmp_path) as host:
+        invitation = host.open(terms(points=4))
+        guests = [RealGuest(invitation, bits(number)) for number in range(2)]
+        disk = SlowDisk(monkeypatch)
+        disk.fails = True
+        sit_down(guests, [0, 1])
+        dice = random.Random(1)
+        for _ in range(10):
+            until(guests, lambda: any(guest.answer(dice) for guest in guests))
+        assert not list(host.tables.games.glob("*.json"))
+        disk.fails = False
+        until(guests, lambda: any(guest.answer(dice) for guest in guests))
+        until(guests, lambda: list(host.tables.games.glob("*.json")) and host.served().store._is_noted)
+        until(guests, lambda: not any(guest.client._pending for guest in guests))
+        log = log_of(host)
+    again = RealHost(tmp_path, port=host.port)
+    again.reopen()
+    assert log_of(again)[: len(log)] == log
+    play_out(guests, dice)
+    for guest in guests:
+        guest.link.close()
     again.close()
 
 
