@@ -58,7 +58,7 @@ def is_ended(connection: ClientConnection) -> bool:
     """Whether the server has ended a connection."""
     try:
         while True:
-            connection.recv(5)
+            connection.recv(PATIENCE)
     except ConnectionClosed:
         return True
     except TimeoutError:
@@ -78,6 +78,7 @@ def test_a_game_with_people_a_computer_and_a_spectator(host: RealHost) -> None:
         guest.link.close()
     assert {seat for seat, _step in host.served().table._answered} >= {0, 1, 2}
     (path,) = host.tables.games.glob("*.json")
+    until([], lambda: load_session(path.read_text("utf-8")).is_over())
     kept = load_session(path.read_text("utf-8"))
     assert kept.log == session.log and kept.proof is not None and first_unfair(kept, kept.proof) == 0
 
