@@ -262,8 +262,8 @@ class LobbyScene(PageScene):
         lines = [_("The game waits for people who are away.")]
         if after is not None:
             text = ngettext(
-                "A computer plays for somebody who is away for {n} second.",
-                "A computer plays for somebody who is away for {n} seconds.",
+                "After {n} second, a computer plays for somebody who is away.",
+                "After {n} seconds, a computer plays for somebody who is away.",
                 after,
             )
             lines = [fill(text, n=after)]
