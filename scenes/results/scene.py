@@ -15,8 +15,8 @@ from platform_io.i18n import N_, _, ngettext
 from scenes.app.app import App
 from scenes.app.screen import CALM
 from scenes.page import PageScene
-from scenes.play.talk import farewell
 from scenes.play.followed import report_presses
+from scenes.play.talk import farewell
 from scenes.results.pages import Pages
 from scenes.results.sheets import sheets
 from scenes.tabletop.table.cast import Cast
