@@ -167,6 +167,12 @@ class LobbyScene(PageScene):
             return _("Take a seat, or watch.")
         if not self._unready() and not self.party.lobby["owner"]:
             return _("Wait for the others and the host.")
+        if self.party.lobby["owner"] and not self._why_not_yet():
+            return _("Everybody is ready: press Start.")
+        if self.party.is_host and self._has_free_seat():
+            return _(
+                "At home, the others find this table under “Play together”. Send the invitation to people elsewhere."
+            )
         return _("The game starts once every seat is taken and everybody is ready.")
 
     def _invite(self) -> list[Widget]:
@@ -204,8 +210,7 @@ class LobbyScene(PageScene):
 
     def _why_not_yet(self) -> str:
         seats = self.party.lobby["seats"]
-        people = [seat for seat in seats if seat["player"] == PERSON]
-        if not all(seat["taken"] for seat in people):
+        if self._has_free_seat():
             return _("A seat is still free: wait for somebody, or give it to a computer.")
         if self.party.lobby["phase"] != "lobby":
             return why("not_now")
@@ -213,6 +218,9 @@ class LobbyScene(PageScene):
             seat for place, seat in enumerate(seats) if seat["player"] == PERSON and place not in seats_here(self.party)
         ]
         return "" if all(seat["seal"] for seat in others) else why("not_ready")
+
+    def _has_free_seat(self) -> bool:
+        return any(seat["player"] == PERSON and not seat["taken"] for seat in self.party.lobby["seats"])
 
     def _unready(self) -> list[TableGuest]:
         """The people here who have a seat and are not ready."""
