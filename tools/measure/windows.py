@@ -46,6 +46,8 @@ GAMES: Final[dict[str, dict[str, Any]]] = {
 COLOURS: Final = ("red", "blue", "white", "orange", "green", "brown")
 KILLS: Final = (6, 14)
 """The turns at which Ben's window is killed."""
+BUILDINGS: Final = ("city", "settlement")
+OTHERS: Final = ("road", "ship", "card", "knight", "wall")
 AT_ONCE: Final = ("confirm", "go_on")
 WRONG: Final = ("table_mismatch", "illegal", "autosave_failed", "opponent")
 NAMES: Final = ("Ann", "Ben", "Cleo")
@@ -140,6 +142,8 @@ class MousePlayer(TablePlayer):
             self.menu = fact["buttons"]
         elif kind == "decision":
             self.question, self._clicks, self.menu = fact, 0, {}
+        elif kind == "tool" and self.question is not None:
+            self.question["places"] = fact["places"]
         elif kind == "action":
             self.question, self.menu = None, {}
             self.done["action " + fact["action"].split()[0]] += 1
@@ -199,22 +203,17 @@ class MousePlayer(TablePlayer):
     def _in_turn(self, places: list[tuple[str, list[int]]]) -> list[int] | None:
         if f"wish {0}" in self.presses:
             return self._in_trade()
-        corners = [place for name, place in places if name.startswith("corner")]
-        edges = [place for name, place in places if name.startswith("edge")]
+        if places:
+            return list(self.dice.choice(places)[1])
         chance = self.dice.random()
         if self._clicks == 1 and chance < 0.3 and self._offered_in != self.turn and "trade" in self.presses:
             self._offered_in, self._asks_for = self.turn, 0
             return self.presses["trade"]
-        if self._clicks < 4 and corners and chance < 0.85:
-            return self.dice.choice(corners)
-        improved = [self.presses[name] for name in TRACKS if name in self.presses]
-        if self._clicks < 4 and improved:
-            return self.dice.choice(improved)
-        cards = [place for name, place in self.presses.items() if name == "card" or name.startswith("card ")]
-        if self._clicks < 3 and cards and chance < 0.4:
-            return self.dice.choice(cards)
-        if self._clicks < 3 and edges and chance < 0.5:
-            return self.dice.choice(edges)
+        wishes = [*BUILDINGS, *self.dice.sample(TRACKS, len(TRACKS)), *self.dice.sample(OTHERS, len(OTHERS))]
+        wishes += [name for name in self.presses if name.startswith("card ")]
+        for name in wishes:
+            if self._clicks < 8 and name in self.presses and (name in BUILDINGS or self.dice.random() < 0.5):
+                return self.presses[name]
         return self.presses.get("end_turn")
 
     def _in_trade(self) -> list[int] | None:
