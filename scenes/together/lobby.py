@@ -140,7 +140,7 @@ class LobbyScene(PageScene):
         scroll.grow = 1
         notes = [text for text in (escape(self.party.lost), escape(self._note)) if text]
         note = Label(
-            ui, notes[0] if notes else self._advice(), Style("small", theme.RED if notes else theme.FADED), lines=3
+            ui, notes[0] if notes else self._advice(), Style("body", theme.RED if notes else theme.INK), lines=3
         )
         more = Flow(ui, [*self._invite(), *self._another()], gap=8)
         left = Panel(ui, Column(ui, [head, scroll, note, more, self._ways()], gap=10), pad=20)
