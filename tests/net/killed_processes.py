@@ -23,6 +23,7 @@ from net.invitation import written
 from net.table_store import tables_storage
 from tests.net.killed import ServeProcess
 from tests.net.player import HOST, SEATS, put
+from tests.net.real import PATIENCE
 from tests.tool import ROOT
 from user.storage import Storage
 
@@ -157,8 +158,15 @@ def _checked(folder: Path) -> Session:
     return session
 
 
-def left_over(folder: Path) -> list[str]:
-    """The commands of the processes of a game that are still there."""
+def left_over(folder: Path, patience: float = PATIENCE) -> list[str]:
+    """The commands of the processes of a game that have not ended in time."""
+    end = time.monotonic() + patience
+    while (commands := _commands(folder)) and time.monotonic() < end:
+        time.sleep(0.05)
+    return commands
+
+
+def _commands(folder: Path) -> list[str]:
     mark, commands = f"{folder}\0".encode(), []
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():

@@ -99,7 +99,7 @@ def kills_in_network(folder: Path, number: int, seed: int) -> dict[str, Any]:
     while kills.total() < number:
         place = folder / f"network {games}"
         try:
-            game = killed(place, seed * 10_000 + games, min(ROUND + 2, number - kills.total()))
+            game = killed(place, seed * 10_000 + games, min(2 * ROUND, number - kills.total()))
             assert not (still := left_over(place)), ("processes were left behind", still)
         except (AssertionError, OSError, ValueError) as error:
             traceback.print_exception(error)

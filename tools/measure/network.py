@@ -3,11 +3,13 @@
     python -m tools.measure.network tables --tables 300 --seconds 30 --core 1
     python -m tools.measure.network rejoin --actions 1000
     python -m tools.measure.network flood --messages 100000
+    python -m tools.measure.network cuts --game four --actions 300
 
 ``tables``: four people at each table and one action per second; how long until an action has reached all clients of its
 table, as one process that plays them all sees it, and the memory for each table. ``server_p99_ms`` is the server's own
 part. ``rejoin``: how long a person who comes back to a long game waits for it.
-``flood``: hostile messages beside a game that should not notice. Each prints a line of JSON.
+``flood``: hostile messages beside a game that should not notice. ``cuts``: a recorded game whose connections are cut
+after each of its messages, without sockets. Each prints a line of JSON.
 """
 
 from __future__ import annotations
@@ -38,6 +40,7 @@ from net.invitation import Invitation, read
 from net.limits import Limits
 from net.protocol import greeting, write
 from net.table_client import SIGN_OF_LIFE
+from tests.net.cuts import cut_after_messages
 from tests.net.hostile import flood
 from tests.net.real import RealGuest, hosting, play_out, sit_down, until
 from tests.net.wire import bits, terms
@@ -270,22 +273,29 @@ def _flood(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
     }
 
 
+def _cuts(options: argparse.Namespace, _folder: Path) -> dict[str, Any]:
+    begun = time.perf_counter()
+    cuts = cut_after_messages(options.game, options.actions, 1)
+    return {"game": options.game, **cuts._asdict(), "seconds": round(time.perf_counter() - begun)}
+
+
 def main(arguments: list[str]) -> int:
     """Measure, and print the results."""
     parser = argparse.ArgumentParser(description="Measures a server of network play.")
-    parser.add_argument("what", choices=("tables", "rejoin", "flood"))
+    parser.add_argument("what", choices=("tables", "rejoin", "flood", "cuts"))
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--core", type=int, help="the core that the server must use")
     parser.add_argument("--actions", type=int, default=1000)
     parser.add_argument("--messages", type=int, default=100_000)
+    parser.add_argument("--game", default="base", help="a recorded game of tests/saves/games")
     options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         if options.what == "tables":
             found = asyncio.run(_tables(options, folder))
         else:
-            found = {"rejoin": _rejoin, "flood": _flood}[options.what](options, folder)
+            found = {"rejoin": _rejoin, "flood": _flood, "cuts": _cuts}[options.what](options, folder)
     print(json.dumps({**found, "compiled": COMPILED, "load": round(os.getloadavg()[0], 1)}))
     return 0
 
