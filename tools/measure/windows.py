@@ -130,7 +130,7 @@ class MousePlayer(TablePlayer):
     def _take(self, fact: Fact) -> None:
         kind = fact["kind"]
         self.done[kind] += 1
-        if kind != "picture":
+        if kind not in ("picture", "company", "desk"):
             self.news_at = time.monotonic()
         if kind in WRONG:
             self.faults.append(json.dumps(fact))
@@ -266,7 +266,7 @@ class MousePlayer(TablePlayer):
         self.click(self.presses[name])
 
 
-class Evening:
+class ThreeWindows:
     """A game in three windows."""
 
     def __init__(self, name: str, players: list[MousePlayer], out: Path, seed: int) -> None:
@@ -419,7 +419,7 @@ def evening(name: str, out: Path, seed: int, language: str) -> dict[str, Any]:
             place = Path(folder) / person
             place.mkdir()
             players.append(stack.enter_context(sitting(MousePlayer(place, words, person, seed + number))))
-        game = Evening(name, players, out, seed)
+        game = ThreeWindows(name, players, out, seed)
         wrong = []
         try:
             game.meet()
@@ -442,9 +442,10 @@ def main() -> int:
     options = parser.parse_args()
     window.LIMIT = START
     options.out.mkdir(parents=True, exist_ok=True)
-    reports = [evening(name, options.out, options.seed, options.language) for name in options.games]
-    for report in reports:
-        print(json.dumps(report), flush=True)
+    reports = []
+    for name in options.games:
+        reports.append(evening(name, options.out, options.seed, options.language))
+        print(json.dumps(reports[-1]), flush=True)
     return int(any(report["wrong"] for report in reports))
 
 
