@@ -138,8 +138,9 @@ MESSAGES: Final = (
     MessageRow(
         "reveal",
         TO_HOST,
-        "The contribution to the dice, once the client has seen the seals of all.",
-        (_TRY, Field("contribution", Code(128))),
+        "The contribution to the dice, once the client has seen the seals of all, in the `lobby` message with this "
+        "revision.",
+        (_TRY, Field("lobby", _NUMBER), Field("contribution", Code(128))),
     ),
     MessageRow("act", TO_HOST, "Answers a question.", (_TRY, Field("question", _NUMBER), Field("action", _ACTION))),
     MessageRow("undo", TO_HOST, "Takes back the own last action.", (_TRY, Field("question", _NUMBER))),

@@ -119,6 +119,8 @@ class HostedTable:
         """The last lines of chat, as ``chat`` messages say them."""
         self._line = numbers_from
         """The number of the last line."""
+        self._dealing_since = 0
+        """The revision at which clients began to reveal contributions. Earlier ones were for other seals."""
         self._computers: set[int] = set()
         """The seats that a computer plays for now."""
         self.terms_text = terms_text(terms.setup)
@@ -347,7 +349,7 @@ class HostedTable:
             "leave": lambda: self._leave(member),
             "ready": lambda: self._ready(member, fields["seal"]),
             "begin": lambda: self._start(member, now),
-            "reveal": lambda: self._reveal(member, fields["contribution"], now),
+            "reveal": lambda: self._reveal(member, fields["lobby"], fields["contribution"], now),
             "act": lambda: self._act(member, fields["question"], fields["action"], now),
             "undo": lambda: self._undo(member, fields["question"], now),
             "pause": lambda: self._pause(member, fields["on"], now),
@@ -398,11 +400,12 @@ class HostedTable:
             return "not_ready"
         self.phase = "dealing"
         self._lobby += 1
+        self._dealing_since = self._lobby
         self._begin(now)
         return ""
 
-    def _reveal(self, member: Member, contribution: str, now: float) -> str:
-        if self.phase != "dealing" or member.contribution:
+    def _reveal(self, member: Member, lobby: int, contribution: str, now: float) -> str:
+        if self.phase != "dealing" or member.contribution or lobby < self._dealing_since:
             return "not_now"
         if not member.seal or seal(contribution) != member.seal:
             return "illegal"

@@ -257,6 +257,8 @@ class TableClient:
         """There is a new connection: begin it."""
         self._is_greeted = self._has_joined = False
         self.refused = ""
+        if not self._epoch and self.lobby.get("seat", NOBODY) < 0:  # spectators may have missed other seals
+            self._seals = []
         self._asked_at = now
         return [greeting()]
 
@@ -350,10 +352,11 @@ class TableClient:
             return []
         command, _fields = self._pending.pop(0)
         self._try += 1
-        if command != "reveal":
-            self.answers.append(Answered(command, reason, sentence))
-            if command == "act" and not reason:
-                self._done = self._acted
+        if command == "reveal":
+            return self._contribute_to_dice(now) or self._send_pending(now)
+        self.answers.append(Answered(command, reason, sentence))
+        if command == "act" and not reason:
+            self._done = self._acted
         return self._send_pending(now)
 
     def _see_lobby(self, fields: dict[str, Any], now: float) -> list[str]:
@@ -378,17 +381,17 @@ class TableClient:
         if own < 0:
             self._seals = known if is_dealing else [] if phase == "lobby" else self._seals
             return []
-        sealed = lobby["seats"][own]["seal"]
-        is_waiting = any(command in ("ready", "reveal") for command, _fields in self._pending)
+        sealed, pending = lobby["seats"][own]["seal"], [command for command, _fields in self._pending]
         is_done = self._is_revealed and is_dealing and known == self._seals
-        if phase not in ("lobby", "dealing") or sealed is None or is_waiting or is_done:
+        if phase not in ("lobby", "dealing") or sealed is None or is_done or "reveal" in pending:
             return []
         if self._is_revealed or not self._contribution or sealed != seal(self._contribution):
-            return self.ready(now)
+            return [] if "ready" in pending else self.ready(now)
         if not is_dealing:
             return []
         self._seals, self._is_revealed = known, True
-        return self._command("reveal", {"contribution": self._contribution}, now)
+        fields = {"lobby": lobby["revision"], "contribution": self._contribution}
+        return self._command("reveal", fields, now)
 
     # --- the game
 

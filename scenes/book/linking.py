@@ -17,7 +17,7 @@ from scenes.ui.widget import Host
 
 LINK: Final[theme.Colour] = (24, 84, 150)
 _MARK: Final = "{#185496}"
-_QUOTED: Final = re.compile(r"([“„«\"‘]\s?)([^“”„«»\"‘’]+?)(\s?[”“»\"’])")
+_QUOTED: Final = re.compile(r"([“”„«\"‘]\s?)([^“”„«»\"‘’]+?)(\s?[”“»\"’])")
 
 
 def links_of(text: str, pages: Mapping[str, str]) -> list[str]:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -45,8 +46,18 @@ class Killed(NamedTuple):
 class PlayerProcess:
     """A person in a process that can be killed and started again."""
 
-    def __init__(self, folder: Path, number: int, *host: str) -> None:
-        self._command = [sys.executable, "-m", "tests.net.player", str(folder), str(number), str(PLACES[number]), *host]
+    def __init__(self, folder: Path, number: int, *host: str, before: Sequence[str] = ()) -> None:
+        """``before`` is a command that runs this one."""
+        self._command = [
+            *before,
+            sys.executable,
+            "-m",
+            "tests.net.player",
+            str(folder),
+            str(number),
+            str(PLACES[number]),
+            *host,
+        ]
         self._folder = folder
         self._number = number
         self.result = folder / f"game-{number}.json"
@@ -55,7 +66,9 @@ class PlayerProcess:
     def _start(self) -> None:
         environment = os.environ | {"HEXHOLD_DATA_DIR": str(self._folder), "PYTHONPATH": str(ROOT)}
         with open(self._folder / f"player-{self._number}.txt", "ab") as log:
-            self.process = subprocess.Popen(self._command, stderr=log, stdout=log, cwd=ROOT, env=environment)
+            self.process = subprocess.Popen(
+                self._command, stderr=log, stdout=log, cwd=ROOT, env=environment, start_new_session=True
+            )
 
     @property
     def is_over(self) -> bool:
@@ -115,7 +128,7 @@ def killed(folder: Path, seed: int, most: int) -> Killed:
             person.process.wait()
         if server is not None:
             assert server.stop() == 0
-    return Killed(kills, len(_checked(folder).log))
+    return Killed(kills, len(checked(folder).log))
 
 
 def _kill(folder: Path, dice: random.Random, server: ServeProcess | None, people: list[PlayerProcess]) -> Counter[str]:
@@ -142,7 +155,7 @@ def _parent_of(process: int) -> int:
     return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
 
 
-def _checked(folder: Path) -> Session:
+def checked(folder: Path) -> Session:
     """The game on the disk, which must be what everybody has seen at every moment."""
     (path,) = tables_storage(Storage(folder)).games.glob("*.json")
     session = load_session(path.read_text("utf-8"))

@@ -1,10 +1,11 @@
 """A person in a process of their own, who plays at random until the game is over.
 
-    python -m tests.net.player FOLDER NUMBER SEAT [POINTS RULES]
+    python -m tests.net.player FOLDER NUMBER SEAT [POINTS RULES [ADDRESS]]
 
 The process may be killed at any time and started again. It notes what it learns in a file before it acts on it, and in
 the end writes the whole game, once it has compared it with everything that it knows. With POINTS
 and RULES it is also the host: it starts the window's own server as the window does, and again whenever that dies.
+ADDRESS is one by which people elsewhere reach it.
 """
 
 from __future__ import annotations
@@ -42,11 +43,12 @@ PACE = 0.05
 class OwnHost:
     """The server of the person who hosts the table, with the same port and code whenever it is started."""
 
-    def __init__(self, folder: Path, points: int, rules: str) -> None:
+    def __init__(self, folder: Path, points: int, rules: str, address: str = "") -> None:
         self._file = folder / "invitation.txt"
         self._pid = folder / "worker.pid"
         self._rules = next(one for one in RULE_SETS if one.name == rules)
         self._points = points
+        self._address = address
         self._process = self._start()
 
     def _start(self) -> HostProcess:
@@ -57,7 +59,7 @@ class OwnHost:
         else:
             plain = terms(SEATS, rules=self._rules, points=self._points)
             players = plain.players
-            request = HostRequest(plain.setup, players, "Killed", bits(HOST), port=port or 1, announce=False)
+            request = HostRequest(plain.setup, players, "Killed", bits(HOST), announce=False, address=self._address)
         process = HostProcess(request)
         self._pid.write_text(str(process.pid))
         return process
@@ -153,13 +155,14 @@ class LonePlayer:
 def main(arguments: list[str]) -> int:
     """Play until the game is over."""
     folder, number, seat = Path(arguments[0]), int(arguments[1]), int(arguments[2])
-    host = OwnHost(folder, int(arguments[3]), arguments[4]) if len(arguments) > 3 else None
+    host = OwnHost(folder, int(arguments[3]), *arguments[4:]) if len(arguments) > 3 else None
     try:
         while not (folder / "invitation.txt").exists():
             if host is not None:
                 host.keep()
             time.sleep(0.005)
-        player = LonePlayer(folder, number, seat, read((folder / "invitation.txt").read_text()).at("127.0.0.1"))
+        invitation = read((folder / "invitation.txt").read_text())
+        player = LonePlayer(folder, number, seat, invitation if host is None else invitation.at("127.0.0.1"))
         while player.guest.client.finished is None:
             if host is not None:
                 host.keep()

@@ -467,6 +467,34 @@ def test_a_client_that_is_started_again_stays_ready_with_another_contribution(ph
     assert [guest.unfair for guest in wire.guests] == [0, 0]
 
 
+def test_a_contribution_that_arrives_late_is_not_used_with_other_seals() -> None:
+    wire = Wire(terms(THREE), 3)
+    wire.heal()
+    for seat in range(3):
+        assert command(wire, seat, "sit", seat=seat) == ""
+        wire.send(seat, wire.guests[seat].ready(wire.now))
+    wire.flow()
+    wire.cut(2)
+    begin = wire.guests[0].command("begin", wire.now)
+    connections = [wire.connection_of(guest) for guest in range(2)]
+    assert connections[0] is not None and connections[1] is not None
+    wire.put(wire.table.receive(connections[0], begin[0], wire.now))
+    while wire.to_guest[connections[1]]:
+        wire.deliver(connections[1], 0, to_host=False)
+    late, wire.to_host[connections[1]] = wire.to_host[connections[1]], []
+    assert wire.table.phase == "dealing" and sum('"reveal"' in words for words in late) == 1
+    wire.guests[2] = TableClient(SECRET, bits(2), "G2", lambda: bits(88))
+    wire.connect(2)
+    wire.flow()
+    assert wire.table.phase == "lobby" and command(wire, 0, "begin") == "" and wire.table.phase == "dealing"
+    wire.to_host[connections[1]] = late
+    wire.flow()
+    assert wire.table.session is None, "it was for the seals before"
+    assert command(wire, 0, "begin") == "" and wire.table.phase == "playing"
+    wire.play_out(random.Random(4))
+    assert [guest.unfair for guest in wire.guests] == [0, 0, 0]
+
+
 def test_a_client_reveals_its_contribution_for_one_set_of_seals_only() -> None:
     wire = ready_wire()
     wire.cut(1)

@@ -103,6 +103,13 @@ class Wire:
         self.to_guest[connection] = []
         self.to_host[connection] = self.guests[guest].connected(self.now)
 
+    def start_again(self, guest: int) -> None:
+        """A guest's program is started again, and knows nothing any more."""
+        old = self.guests[guest]
+        self.guests[guest] = TableClient(SECRET, old.token, old.name, old._contribute)
+        self.acted[guest] = 0
+        self.connect(guest)
+
     def cut(self, guest: int) -> None:
         """The connection ends, and the host notices."""
         connection = self.connection_of(guest)
