@@ -185,11 +185,9 @@ class MousePlayer(TablePlayer):
         for name in AT_ONCE:
             if name in self.presses:
                 return self.presses[name]
-        if self._clicks > 12:  # nothing helps: begin again
-            self.key("Escape")
+        if self._clicks > 12:
             self._clicks = 0
-            return self.presses.get("end_turn") or self.presses.get("decline")
-        if step == "turn":
+        if step in ("turn", "phase"):
             return self._in_turn(places)
         if step == "trade_reply":
             wanted = "accept" if self.dice.random() < 0.7 else "decline"
@@ -214,7 +212,7 @@ class MousePlayer(TablePlayer):
         for name in wishes:
             if self._clicks < 8 and name in self.presses and (name in BUILDINGS or self.dice.random() < 0.5):
                 return self.presses[name]
-        return self.presses.get("end_turn")
+        return self.presses.get("end_turn") or self.presses.get("decline")
 
     def _in_trade(self) -> list[int] | None:
         """The trading table is open: offer one card for one of another kind, once in a turn."""
@@ -276,6 +274,7 @@ class ThreeWindows:
         self.seed = seed
         self.line: SlowLine | None = None
         self.killed: list[int] = []
+        self.result: Fact | None = None
 
     def meet(self) -> None:
         """Host, join, sit down, be ready, start."""
@@ -359,7 +358,10 @@ class ThreeWindows:
         """What is wrong with the results."""
         time.sleep(3.0)
         self.picture("results")
+        for player in self.players:
+            player.look()
         results = [player.result for player in self.players]
+        self.result = results[0]
         wrong = [fault for player in self.players for fault in player.faults]
         shared = {json.dumps({key: (one or {}).get(key) for key in ("winner", "points")}) for one in results}
         return wrong + ([f"different results: {shared}"] if len(shared) > 1 else [])
@@ -394,7 +396,7 @@ class ThreeWindows:
             "kills": len(self.killed),
             "cuts": self.line.cuts if self.line else 0,
             "notices": notices,
-            "result": self.players[0].result,
+            "result": self.result,
             "wrong": wrong,
         }
 
