@@ -71,6 +71,8 @@ def test_every_text_is_collected_once_with_its_meaning() -> None:
         ("{b}Roll{/b}, then build", "{b}Würfeln, dann bauen", "has other marks"),
         ("one{br}two", "eins zwei", ""),
         ("unrecognized: %s", "unbekannt", "has other marks"),
+        ("< 1%", "< %1", ""),
+        ("< 1%", "< 1", "has other marks"),
         (" of zone {zone}", "in Zone {zone}", "begins otherwise"),
         (("{n} card", "{n} cards"), ("eine Karte", "{n} Karten"), ""),
         (("{n} card", "{n} cards"), ("{n} Karte", "{m} Karten"), "has other marks"),

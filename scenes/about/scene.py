@@ -33,6 +33,7 @@ MADE_WITH = {
     "cryptography": "Apache 2.0 or BSD",
     "fontpkg-fira-sans": "SIL Open Font License 1.1",
     "fontpkg-fraunces": "SIL Open Font License 1.1",
+    "noto-cjk-sans-otc": "SIL Open Font License 1.1",
 }
 """Packages that are part of the game, each with its licence."""
 DICE = (

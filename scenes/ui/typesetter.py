@@ -21,6 +21,9 @@ FONTS_KEPT = 64
 WORDS_KEPT = 1000
 """Widths of words in memory, for each font."""
 TEXTS_KEPT = 2000
+HIGHEST_LINE = 1.25
+"""The most height of a line per pixel of the font's size. East Asian fonts have room above and below that the game's
+panels have not."""
 _SEAMS = re.compile(r"(?<=[/\\_])")
 
 Key = tuple[str, Style, int, int, int]
@@ -57,11 +60,15 @@ class _Widths(dict[str, int]):
 class _SizedFont:
     """A font at a size in pixels."""
 
-    def __init__(self, file: str | None, pixels: int) -> None:
+    def __init__(self, file: str | None, pixels: int, *, emboldened: bool = False) -> None:
         self.font = pygame.font.Font(file, pixels)
+        self.font.set_bold(emboldened)
         self.widths = _Widths(self.font)
-        self.line = self.font.get_linesize()
+        high = self.font.get_linesize()
+        self.line = min(high, round(pixels * HIGHEST_LINE))
         self.ascent = self.font.get_ascent()
+        self.baseline = self.ascent - (high - self.line) // 2
+        """How far below the top of a line its letters stand."""
         self.space = max(self.font.size(" ")[0], -(-self.line * 19 // 100))
         """The space between words. The font's own, rounded down, is too narrow in small sizes."""
 
@@ -113,7 +120,9 @@ class Typesetter:
         found = self._fonts.get(key)
         if found is None:
             pixels = round(key[0] * theme.DISPLAY_SIZE) if face == "display" else key[0]
-            found = self._fonts[key] = _sized_font(self._file(face), pixels)
+            file = self._file(face)
+            emboldened = face == "bold" and file == self._file("text") is not None
+            found = self._fonts[key] = _sized_font(file, pixels, emboldened=emboldened)
         return found
 
     def face(self, text: str, style: Style) -> Face:
@@ -151,11 +160,12 @@ class Typesetter:
         high, space = self.line_height(style.size), self._sized(style.size).space
         for index, row in enumerate(laid.rows):
             spare = laid.wide - self._row_width(row, style.size)
-            x = {"left": 0, "center": spare // 2, "right": spare}[style.align]
+            x = left = {"left": 0, "center": spare // 2, "right": spare}[style.align]
             for word in row:
+                x += space if x > left and not word.is_joined else 0
                 long = self._word_width(word, style.size)
                 yield word, pygame.Rect(x, laid.above + index * high, long, high)
-                x += long + space
+                x += long
 
     def shift(self, style: Style) -> int:
         """The offset of the shadow, in pixels."""
@@ -174,7 +184,7 @@ class Typesetter:
             return 0
         sized = self._sized(size, piece.face)
         usual = self._sized(size)
-        above = sized.ascent - usual.ascent - (self.line_height(size) - usual.line) // 2
+        above = sized.ascent - usual.baseline - (self.line_height(size) - usual.line) // 2
         if piece.text.isascii():
             return above
         highest = max((metric[3] for metric in sized.font.metrics(piece.text) if metric), default=0)
@@ -199,7 +209,7 @@ class Typesetter:
 
     def _row_width(self, row: list[Word], size: str) -> int:
         space = self._sized(size).space
-        return sum(self._word_width(word, size) for word in row) + space * max(0, len(row) - 1)
+        return sum(self._word_width(word, size) for word in row) + space * sum(not word.is_joined for word in row[1:])
 
     def _word_width(self, word: Word, size: str) -> int:
         return sum(self.piece_width(piece, size) for piece in word)
@@ -213,15 +223,16 @@ class Typesetter:
             line: list[Word] = []
             used = 0
             for word in words:
-                for part in self._split(word, style.size, width, width - used - space if line else width):
+                gap = 0 if word.is_joined else space
+                for part in self._split(word, style.size, width, width - used - gap if line else width):
                     wide = self._word_width(part, style.size)
-                    if line and width and used + space + wide > width:
+                    if line and width and used + gap + wide > width:
                         is_number = len(line) > 1 and _counts(line[-1], part)
                         is_number &= self._row_width([line[-1], part], style.size) <= width
                         kept = [line.pop()] if is_number else []
                         lines.append(line)
                         line, used = kept, self._row_width(kept, style.size)
-                    used += wide + (space if line else 0)
+                    used += wide + (gap if line else 0)
                     line.append(part)
             lines.append(line)
         return lines
@@ -231,13 +242,13 @@ class Typesetter:
         half of that is free."""
         if not width or self._word_width(word, size) <= width:
             return [word]
-        parts: list[Word] = [[]]
+        parts = [Word(is_joined=word.is_joined)]
         used = width - left if left >= width // 2 else 0
         for piece in word:
             for run in self._runs(piece, size, width):
                 wide = self.piece_width(run, size)
                 if parts[-1] and used + wide > width:
-                    parts.append([])
+                    parts.append(Word())
                     used = 0
                 last = parts[-1][-1] if parts[-1] else None
                 if last and not run.icon and not last.icon and (last.face, last.colour) == (run.face, run.colour):
@@ -269,20 +280,21 @@ class Typesetter:
         room = width - self.piece_width(dots, style.size)
         words: list[Word] = []
         for word in line:
+            room -= space if words and not word.is_joined else 0
             wide = self._word_width(word, style.size)
             if width and wide > room:
                 words += [part] if (part := self._start(word, style.size, room)) else []
                 break
-            words.append(list(word))
-            room -= wide + space
+            words.append(Word(word, is_joined=word.is_joined))
+            room -= wide
         if not words:
-            return [[dots]]
+            return [Word([dots])]
         words[-1].append(dots)
         return words
 
     def _start(self, word: Word, size: str, room: int) -> Word:
         """As much of a word as fits."""
-        start: Word = []
+        start = Word(is_joined=word.is_joined)
         for piece in word:
             wide = self.piece_width(piece, size)
             if wide > room:
@@ -290,7 +302,9 @@ class Typesetter:
                 fits = bisect_right(
                     ends, room, key=lambda end: self.piece_width(replace(piece, text=piece.text[:end]), size)
                 )
-                return [*start, replace(piece, text=piece.text[: fits - 1])] if fits > 1 else start
+                if fits > 1:
+                    start.append(replace(piece, text=piece.text[: fits - 1]))
+                return start
             start.append(piece)
             room -= wide
         return start

@@ -14,7 +14,7 @@ from scenes.book.blocks import Block, Diagram, Item
 from scenes.book.card_details import MORE
 from scenes.book.drawing import DiagramPicture, empty_game
 from scenes.book.linking import LinkLabel, links_of
-from scenes.book.search import MOST, find, plain, text_of
+from scenes.book.search import MOST, find, folded, plain, text_of
 from scenes.book.showing import said
 from scenes.play import topics
 from scenes.rulebook import CHAPTERS, HitRow, RulebookScene
@@ -111,6 +111,11 @@ def test_a_search_finds_existing_blocks_and_not_too_many() -> None:
     assert 5 < len(hits) <= MOST
     assert all(hit.block < len(CHAPTERS[hit.chapter].blocks) for hit in hits)
     assert find(CHAPTERS, said, "c") == []
+
+
+def test_a_search_ignores_capitals() -> None:
+    assert find(CHAPTERS, said, "CITY") == find(CHAPTERS, said, "city")
+    assert folded("İlerleme") == folded("ilerleme") == "ilerleme"
 
 
 def test_hits_show_whole_words() -> None:

@@ -28,12 +28,9 @@ def font(request: pytest.FixtureRequest) -> pygame.font.Font:
 
 
 @pytest.mark.parametrize("weight", sorted(set(FILES) - {DISPLAY}))
-def test_text_has_arrows_and_russian_letters(weight: str) -> None:
-    """The display face lacks them: bold text takes its place."""
-    russian = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"
-    signs = "\uffff→←↑↓" + russian + russian.upper() + "«»„“№"
-    blank, *letters = (board_font(32, weight).render(letter, True, "black") for letter in signs)
-    assert all(letter.get_buffer().raw != blank.get_buffer().raw for letter in letters)
+def test_text_has_arrows(weight: str) -> None:
+    blank, *arrows = (board_font(32, weight).render(letter, True, "black") for letter in "\uffff→←↑↓")
+    assert all(arrow.get_buffer().raw != blank.get_buffer().raw for arrow in arrows)
 
 
 @pytest.mark.parametrize("language", LETTERS)
