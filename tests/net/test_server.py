@@ -113,7 +113,7 @@ def test_a_stopped_server_goes_on_with_its_tables(tmp_path: Path) -> None:
     assert log_of(again)[: len(log)] == log
     play_out(guests, dice)
     assert [(guest.client.unfair, guest.connections) for guest in guests] == [(0, 2)] * 2
-    until([waiting], lambda: waiting.client.lobby.get("seat") == 1 and waiting.connections == 2)
+    until([waiting], lambda: waiting.client.lobby.get("seat") == 1 and waiting.connections >= 2)
     assert again.served("00000000bb").table.terms.players[1].name == "Bo"
     assert waiting.client.lobby["seats"][1]["seal"] == seal(waiting.client._contribution), "Bo is ready"
     for guest in [*guests, waiting]:
