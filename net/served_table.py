@@ -49,8 +49,8 @@ class ServedTable:
         """What nobody may hear before it is on the disk."""
         self._is_closed = False
         self._connections: dict[int, Connection] = {}
-        self._asked = -1
-        """The question that a computer has been asked."""
+        self._asked = (-1, -1)
+        """The question that a computer has been asked last, and its seat: several are asked about the same offer."""
         self._idle_since: float | None = None
         self._is_failing = False
         self._phase = ""
@@ -132,7 +132,7 @@ class ServedTable:
             self.store.renew(self.table)
             self.store.starts += 1
             self.table = another(self.store.starts)
-        self._asked = -1
+        self._asked = (-1, -1)
 
     def _carry_out(self, out: Iterable[Out]) -> None:
         """Send messages, but first write down what they are about."""
@@ -180,13 +180,16 @@ class ServedTable:
 
     def _ask(self) -> None:
         """Ask a computer, if it is its turn."""
-        asked = self.table.computer_turn()
-        if asked is None or asked[0] == self._asked or self.table.session is None:
+        turn = self.table.computer_turn()
+        if turn is None or self.table.session is None:
+            self._asked = (-1, -1)  # an answer now, as during a pause, is ignored
             return
-        self._asked = asked[0]
-        self._computers.ask(
-            self.code, self.table.terms_text, self.table.session, asked[1], partial(self._computer_plays, asked[0])
-        )
+        number, decision = turn
+        if (number, decision.seat) == self._asked:
+            return
+        self._asked = number, decision.seat
+        plays = partial(self._computer_plays, number)
+        self._computers.ask(self.code, self.table.terms_text, self.table.session, decision, plays)
 
     def _computer_plays(self, question: int, action: int) -> None:
         self._carry_out(self.table.computer_plays(question, action, self._clock()))

@@ -8,15 +8,17 @@ import random
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
+from game.action_text import parse
 from game.play.saves import load_session
 from game.play.session import PERSON
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
@@ -25,9 +27,12 @@ from net.invitation import Invitation
 from net.limits import Limits
 from net.protocol import LARGEST, TO_HOST, greeting, write
 from net.server import PortError, Server, TooManyTables
+from net.table import TableTerms
 from net.table_store import LostTable, kept_tables
 from tests.net.real import CODE, HERE, PATIENCE, RealGuest, RealHost, hosting, play_out, raw, sit_down, until
-from tests.net.wire import SECRET, bits, terms
+from tests.net.wire import KEY, SECRET, bits, terms
+from tests.sessions import session_at
+from tests.table import Table as Position
 
 
 @pytest.fixture
@@ -111,7 +116,7 @@ def test_a_stopped_server_goes_on_with_its_tables(tmp_path: Path) -> None:
     assert log_of(again)[: len(log)] == log
     play_out(guests, dice)
     assert [(guest.client.unfair, guest.connections) for guest in guests] == [(0, 2)] * 2
-    until([waiting], lambda: waiting.client.lobby.get("seat") == 1 and waiting.connections == 2)
+    until([waiting], lambda: waiting.client.lobby.get("seat") == 1 and waiting.connections >= 2)
     assert again.served("00000000bb").table.terms.players[1].name == "Bo"
     assert waiting.client.lobby["seats"][1]["seal"] == seal(waiting.client._contribution), "Bo is ready"
     for guest in [*guests, waiting]:
@@ -266,6 +271,56 @@ def test_a_game_goes_on_although_it_cannot_be_saved(tmp_path: Path, monkeypatch:
     for guest in guests:
         guest.link.close()
     again.close()
+
+
+def test_two_computers_answer_the_same_offer(host: RealHost) -> None:
+    t = Position(3)
+    t.give(0, brick=2)
+    t.give(1, wool=1)
+    t.give(2, wool=1)
+    t.turn(0)
+    resumed = session_at(t.s)
+    for seat in (1, 2):
+        resumed.players[seat].kind = "easy"
+    table = TableTerms(t.s.setup, resumed.players, SECRET, KEY, bits(0), resumed=resumed)
+    guest = RealGuest(host.open(table), bits(0))
+    sit_down([guest], [0])
+    until([guest], lambda: guest.client.question() is not None)
+    guest.link.send(guest.client.act(parse("offer 1 brick for 1 ore"), time.monotonic()))
+    until([guest], lambda: guest.client.number > 2 and guest.client.question() is not None)
+    assert [entry.seat for entry in guest.client.entries[:3]] == [0, 1, 2]
+    guest.link.close()
+
+
+class SlowComputers:
+    """Computer opponents who think until they are told to answer."""
+
+    def __init__(self) -> None:
+        self.answers: list[Callable[[], None]] = []
+
+    def ask(self, *asked: Any) -> None:
+        decision, answer = asked[3:]
+        self.answers.append(lambda: answer(decision.actions[0]))
+
+    def forget(self, _table: str) -> None:
+        self.answers.clear()
+
+
+def test_a_computer_that_thinks_when_the_host_pauses_is_asked_again(host: RealHost) -> None:
+    guest = RealGuest(host.open(terms((PERSON, "easy"))), bits(0))
+    computers = SlowComputers()
+    host.served()._computers = computers  # type: ignore[assignment]
+    sit_down([guest], [0])
+    dice = random.Random(1)
+    until([guest], lambda: not guest.answer(dice) and computers.answers)
+    guest.command("pause", on=True)
+    until([guest], lambda: guest.client.lobby["paused"])
+    host.call(computers.answers.pop())
+    guest.command("pause", on=False)
+    until([guest], lambda: computers.answers)
+    host.call(computers.answers.pop())
+    until([guest], lambda: guest.client.entries and guest.client.entries[-1].seat == 1)
+    guest.link.close()
 
 
 def test_a_port_in_use_is_said_in_one_sentence(host: RealHost, tmp_path: Path) -> None:
