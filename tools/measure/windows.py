@@ -348,6 +348,7 @@ class ThreeWindows:
             while not (self.players[0].company and self.players[0].company["away"]):
                 assert time.monotonic() < end, "nobody notices that Ben is gone"
                 self.players[0].look()
+                self.players[0].act()
                 time.sleep(0.1)
             self.picture(f"killed{len(self.killed)}", self.players[0])
             ben.return_to_table()
