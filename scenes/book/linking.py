@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from scenes.ui import theme
 from scenes.ui.label import Label
+from scenes.ui.line_breaks import units
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host
@@ -59,7 +60,7 @@ class LinkLabel(Label):
         areas = []
         for title in self.titles:
             # a non-breaking space does not separate words
-            count = len(title.split(" "))
+            count = sum(len(units(part)) for part in title.split(" "))
             lines: dict[int, pygame.Rect] = {}
             for box in blue[:count]:
                 lines[box.top] = box.union(lines.get(box.top, box))

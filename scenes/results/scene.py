@@ -11,7 +11,7 @@ from game.play.session import Session
 from game.play.statistics.tally import Tally
 from game.rule_module_ids import BARBARIANS, WONDERS
 from game.rules.wonders import LEVELS, levels_of, wonder_of
-from platform_io.i18n import N_, _, ngettext
+from platform_io.i18n import N_, STOP, _, listed, ngettext
 from scenes.app.app import App
 from scenes.app.screen import CALM
 from scenes.page import PageScene
@@ -164,9 +164,9 @@ class ResultsScene(PageScene):
             )
             text = fill(text, n=turns, seed=self.session.seed)
         setup, chosen = self.session.setup, variants(self.session.setup)
-        text += ". " + fill(_("Board: {name}"), name=board_title(setup, self.app.storage.folder))
+        text += _(STOP) + fill(_("Board: {name}"), name=board_title(setup, self.app.storage.folder))
         if chosen:
-            text += "{br}" + fill(_("Options: {names}."), names=", ".join(chosen))
+            text += "{br}" + fill(_("Options: {names}."), names=listed(chosen))
         notes = [*([self.dice] if self.dice else []), *self._of_players()]
         text += "".join("{br}" + note for note in notes)
         if not self.tally.is_whole:

@@ -10,7 +10,7 @@ from game.play.session import PERSON
 from net import invitation as invitations
 from net.guest import Party, TableGuest
 from net.protocol import why
-from platform_io.i18n import _, ngettext
+from platform_io.i18n import STOP, _, ngettext
 from scenes.app.app import App
 from scenes.games.naming import NamingScene
 from scenes.newgame.preview import Halves, Preview
@@ -257,7 +257,10 @@ class LobbyScene(PageScene):
         if client.planned is None:
             return [Spacer(ui, grow=1), trust]
         setup = client.planned
-        about = [texts.rules(setup.rules.name) + ". " + terms_text(setup, self.app.storage.folder), *self._of_table()]
+        about = [
+            texts.rules(setup.rules.name) + _(STOP) + terms_text(setup, self.app.storage.folder),
+            *self._of_table(),
+        ]
         return [
             Preview(ui, self.app.assets.sheets, setup.board, "", None),
             Label(ui, " ".join(about), Style("small"), lines=8),

@@ -24,6 +24,8 @@ from scenes.tabletop.words import registry as card_words
 from scenes.ui.field import TextField
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style
+from scenes.ui.ui_context import UiContext
+from sprites.fonts import TEXT, font_path
 from sprites.names import progress_sprite
 from tests.scenes import positions
 from tests.scenes.apps import new_app
@@ -111,6 +113,7 @@ def test_a_search_finds_existing_blocks_and_not_too_many() -> None:
     assert 5 < len(hits) <= MOST
     assert all(hit.block < len(CHAPTERS[hit.chapter].blocks) for hit in hits)
     assert find(CHAPTERS, said, "c") == []
+    assert find(CHAPTERS, lambda text, _context: text.replace("knight", "兵"), "兵"), "one character is a word"
 
 
 def test_a_search_ignores_capitals() -> None:
@@ -182,6 +185,18 @@ def test_each_link_of_a_text_leads_to_its_own_page(book: RulebookScene) -> None:
     for area in label.areas():
         label.mouse(press_at(area[-1].center), book.layers)
     assert opened == label.keys
+
+
+def test_each_link_of_a_text_without_spaces_leads_to_its_own_page(book: RulebookScene) -> None:
+    ui = UiContext(book.ui.pictures, lambda _face: font_path(TEXT, "ja"))
+    opened: list[str] = []
+    label = LinkLabel(
+        ui, "「“盗賊と騎士”」と“交易”を読む。", Style(), {"盗賊と騎士": "robber", "交易": "trade"}, opened.append
+    )
+    label.place(pygame.Rect(0, 0, 120, label.measure(120)[1]))
+    for place in (area[-1].midright for area in label.areas()):
+        label.mouse(press_at((place[0] - 2, place[1])), book.layers)
+    assert opened == label.keys == ["robber", "trade"]
 
 
 @pytest.mark.parametrize("title", ["Trade", "City improvements", "Coûts\N{NO-BREAK SPACE}: villes"])
