@@ -70,6 +70,18 @@ def test_lines_of_japanese_end_where_its_rules_allow(width: int) -> None:
     assert ["".join(piece.text for piece in word)[:4] for word in spaced] == ["あ", "Anna", "はore"]
 
 
+@pytest.mark.parametrize("size", ["small", "body", "title"])
+@pytest.mark.parametrize("language", ["ja", "ko", "zh_CN"])
+def test_east_asian_letters_are_not_cut_at_the_line(language: str, size: str) -> None:
+    ui = UiContext(Hand().ui.pictures, lambda face: font_path({"bold": BOLD}.get(face, TEXT), language))
+    text = "章を飛ばす（し、g）한국"
+    whole = ui.text.font(size).render(text, True, "black").get_bounding_rect()
+    for lines in (1, 2):
+        picture = ui.text.render("{br}".join([text] * lines), Style(size))
+        assert picture.get_height() == lines * ui.text.line_height(size)
+    assert ui.text.render(text, Style(size)).get_bounding_rect().height == whole.height
+
+
 def test_the_number_of_lines_is_limited(ui: UiContext) -> None:
     one = ui.text.measure("x", Style())[1]
     text = "the quick brown fox jumps over the lazy dog"
