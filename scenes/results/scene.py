@@ -15,6 +15,7 @@ from platform_io.i18n import N_, _, ngettext
 from scenes.app.app import App
 from scenes.app.screen import CALM
 from scenes.page import PageScene
+from scenes.play.followed import report_presses
 from scenes.play.talk import farewell
 from scenes.results.pages import Pages
 from scenes.results.sheets import sheets
@@ -225,6 +226,11 @@ class ResultsScene(PageScene):
         super().update(dt)
         if self._next is not None and self._next.update():
             self.rebuild()
+
+    def rebuild(self) -> None:
+        """Rebuild the widgets, and tell followers what can be pressed."""
+        super().rebuild()
+        report_presses(self)
 
     def enter(self) -> None:
         """Report the result to end-to-end tests."""
