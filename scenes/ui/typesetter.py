@@ -24,8 +24,6 @@ TEXTS_KEPT = 2000
 HIGHEST_LINE = 1.25
 """The most height of a line per pixel of the font's size. East Asian fonts have room above and below that the game's
 panels have not."""
-DEEP = "（国g"
-"""Letters that reach as far below the others as any usual ones."""
 _SEAMS = re.compile(r"(?<=[/\\_])")
 
 Key = tuple[str, Style, int, int, int]
@@ -68,14 +66,11 @@ class _SizedFont:
         self.widths = _Widths(self.font)
         high = self.font.get_linesize()
         self.line = min(high, round(pixels * HIGHEST_LINE))
+        self.spare = high - self.line
+        """Rows of a letter's picture that a line leaves out: the top ones, which are empty in East Asian fonts."""
         self.ascent = self.font.get_ascent()
-        self.baseline = self.ascent
+        self.baseline = self.ascent - self.spare
         """How far below the top of a line its letters stand."""
-        if high > self.line:
-            deepest = min((metric[2] for metric in self.font.metrics(DEEP) if metric), default=0)
-            self.baseline = min(self.ascent, self.line + deepest)
-        self.blank = self.ascent - self.baseline
-        """Pixels above the letters that the line leaves out."""
         self.space = max(self.font.size(" ")[0], -(-self.line * 19 // 100))
         """The space between words. The font's own, rounded down, is too narrow in small sizes."""
 
@@ -197,9 +192,10 @@ class Typesetter:
         highest = max((metric[3] for metric in sized.font.metrics(piece.text) if metric), default=0)
         return above + max(0, highest - sized.ascent)
 
-    def _rise(self, piece: Piece, size: str) -> int:
-        """Pixels by which the letters of a word rise above the line."""
-        return 0 if piece.icon else self.above(piece, size) - self._sized(size, piece.face).blank
+    def _needed_above(self, piece: Piece, size: str) -> int:
+        """Pixels by which the letters of a word may rise above the line."""
+        spare = 0 if piece.icon or piece.face == "display" else self._sized(size, piece.face).spare
+        return self.above(piece, size) - spare
 
     def icon(self, piece: Piece, size: str) -> pygame.Surface:
         """The picture of an icon, as high as the line allows."""
@@ -214,7 +210,7 @@ class Typesetter:
         elif lines == 1 and width and self._row_width(rows[0], style.size) > width:
             rows = [self._cut(rows[0], style, width)]
         wide = max(self._row_width(row, style.size) for row in rows)
-        above = max((0, *(self._rise(piece, style.size) for word in rows[0] for piece in word)))
+        above = max((0, *(self._needed_above(piece, style.size) for word in rows[0] for piece in word)))
         high, shift = self.line_height(style.size), self.shift(style)
         return Laid(rows, (max(1, wide + shift), above + high * len(rows) + shift), wide, above)
 

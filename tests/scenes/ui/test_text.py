@@ -8,6 +8,7 @@ from typing import Literal, get_args
 import pygame
 import pytest
 
+from scenes.ui import theme
 from scenes.ui.text import Face, Style, escape, fill, parse
 from scenes.ui.ui_context import UiContext
 from sprites.fonts import BOARD, BOLD, TEXT, font_path
@@ -70,16 +71,15 @@ def test_lines_of_japanese_end_where_its_rules_allow(width: int) -> None:
     assert ["".join(piece.text for piece in word)[:4] for word in spaced] == ["あ", "Anna", "はore"]
 
 
-@pytest.mark.parametrize("size", ["small", "body", "title"])
 @pytest.mark.parametrize("language", ["ja", "ko", "zh_CN"])
-def test_east_asian_letters_are_not_cut_at_the_line(language: str, size: str) -> None:
+def test_no_east_asian_letter_is_cut_off(language: str) -> None:
     ui = UiContext(Hand().ui.pictures, lambda face: font_path({"bold": BOLD}.get(face, TEXT), language))
-    text = "章を飛ばす（し、g）한국"
-    whole = ui.text.font(size).render(text, True, "black").get_bounding_rect()
-    for lines in (1, 2):
-        picture = ui.text.render("{br}".join([text] * lines), Style(size))
-        assert picture.get_height() == lines * ui.text.line_height(size)
-    assert ui.text.render(text, Style(size)).get_bounding_rect().height == whole.height
+    text = "건물을g建物は。"
+    for scale in (0.7, 0.9, 1.0, 1.2, 1.4):
+        ui.resize((1280, 720), scale)
+        for size in theme.SIZES:
+            whole = ui.text.font(size).render(text, True, "black").get_bounding_rect()
+            assert ui.text.render(text, Style(size)).get_bounding_rect().height == whole.height, (scale, size)
 
 
 def test_the_number_of_lines_is_limited(ui: UiContext) -> None:
