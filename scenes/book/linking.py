@@ -18,7 +18,7 @@ from scenes.ui.widget import Host
 
 LINK: Final[theme.Colour] = (24, 84, 150)
 _MARK: Final = "{#185496}"
-_QUOTED: Final = re.compile(r"([“”„«\"‘]\s?)([^“”„«»\"‘’]+?)(\s?[”“»\"’])")
+_QUOTED: Final = re.compile(r"([“”„«\"‘「『]\s?)([^“”„«»\"‘’「」『』]+?)(\s?[”“»\"’」』])")
 
 
 def links_of(text: str, pages: Mapping[str, str]) -> list[str]:
@@ -60,7 +60,7 @@ class LinkLabel(Label):
         areas = []
         for title in self.titles:
             # a non-breaking space does not separate words
-            count = sum(len(units(part)) for part in title.split(" "))
+            count = sum(len(units(word)) for word in title.split(" "))
             lines: dict[int, pygame.Rect] = {}
             for box in blue[:count]:
                 lines[box.top] = box.union(lines.get(box.top, box))

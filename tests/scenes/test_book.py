@@ -187,16 +187,15 @@ def test_each_link_of_a_text_leads_to_its_own_page(book: RulebookScene) -> None:
     assert opened == label.keys
 
 
-def test_each_link_of_a_text_without_spaces_leads_to_its_own_page(book: RulebookScene) -> None:
+def test_links_in_japanese_quotation_marks_lead_to_their_pages(book: RulebookScene) -> None:
     ui = UiContext(book.ui.pictures, lambda _face: font_path(TEXT, "ja"))
-    opened: list[str] = []
-    label = LinkLabel(
-        ui, "「“盗賊と騎士”」と“交易”を読む。", Style(), {"盗賊と騎士": "robber", "交易": "trade"}, opened.append
-    )
-    label.place(pygame.Rect(0, 0, 120, label.measure(120)[1]))
-    for place in (area[-1].midright for area in label.areas()):
-        label.mouse(press_at((place[0] - 2, place[1])), book.layers)
-    assert opened == label.keys == ["robber", "trade"]
+    pages = {"都市開発": "improvements", "7の目と盗賊": "robber"}
+    label = LinkLabel(ui, "「都市開発」と「7の目と盗賊」と「なし」を参照。", Style(), pages, lambda _key: None)
+    label.place(pygame.Rect(0, 0, 900, label.measure(900)[1]))
+    assert label.keys == ["improvements", "robber"]
+    (first,), (second,) = label.areas()
+    assert first.width == ui.text.measure("都市開発", Style())[0]
+    assert second.width == ui.text.measure("7の目と盗賊", Style())[0] and second.left > first.right
 
 
 @pytest.mark.parametrize("title", ["Trade", "City improvements", "Coûts\N{NO-BREAK SPACE}: villes"])

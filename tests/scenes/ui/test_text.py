@@ -54,6 +54,7 @@ def test_an_icon_stays_on_the_line_of_its_number(ui: UiContext) -> None:
 
 @pytest.mark.parametrize(("language", "name"), [("ja", "JP"), ("ko", "KR"), ("zh_CN", "SC")])
 def test_east_asian_languages_have_their_own_letters(language: str, name: str) -> None:
+    pygame.font.init()
     assert pygame.font.Font(font_path(BOLD, language), 20).name == f"Noto Sans CJK {name}"
     assert font_path(BOARD, language) == font_path(BOARD)
 
