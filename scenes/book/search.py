@@ -10,7 +10,7 @@ from scenes.book.blocks import Block, Chapter, Cost, Heading, Item, PictureBlock
 from scenes.ui.text import titled
 
 LEAST = 2
-"""The fewest letters of a search."""
+"""The fewest letters of a search in a Latin alphabet. In Chinese, Japanese and Korean, one can be a word."""
 MOST = 30
 """The most hits that are shown."""
 BEFORE, SHOWN = 20, 70
@@ -55,7 +55,7 @@ def folded(text: str) -> str:
 def find(chapters: Sequence[Chapter], say: Callable[[str, str], str], words: str) -> list[Hit]:
     """The places that contain all the words: chapter titles first, then headings and names, then other texts."""
     wanted = folded(words).split()
-    if not wanted or len(words.strip()) < LEAST:
+    if not wanted or (len(words.strip()) < LEAST and words.isascii()):
         return []
     hits: list[tuple[int, Hit]] = []
     for number, chapter in enumerate(chapters):

@@ -77,6 +77,8 @@ class PlayScene(Screen):
         """Whether there is decorative motion on the board."""
         self._reported: Decision | None = None
         """The question that was reported last."""
+        self._held = ""
+        """The tool in hand, as reported last."""
         self._can_undo = False
         """Whether the desk was built with undo enabled."""
         self._company: tuple[frozenset[int], str] = (frozenset(), "")
@@ -226,15 +228,17 @@ class PlayScene(Screen):
             self.early.see()
 
     def _report_decision(self) -> None:
-        """Report the question as soon as an answer counts."""
+        """Report the question as soon as an answer counts, and then each tool that is taken up."""
         prompt, middle = self.prompt_state.open, self.table_view.camera.middle
-        if prompt is None or prompt.decision is self._reported or not self.is_calm:
+        if prompt is None or not self.is_calm or (prompt.decision is self._reported and prompt.tool == self._held):
             return
-        self._reported = prompt.decision
         places = {f"{kind} {n}": [round(x) for x in middle(kind, n)] for kind, n in prompt.places()}
-        self.app.report(
-            "decision", seat=prompt.seat, step=prompt.step, actions=len(prompt.decision.actions), places=places
-        )
+        if prompt.decision is self._reported:
+            self.app.report("tool", tool=prompt.tool, places=places)
+        else:
+            actions = len(prompt.decision.actions)
+            self.app.report("decision", seat=prompt.seat, step=prompt.step, actions=actions, places=places)
+        self._reported, self._held = prompt.decision, prompt.tool
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Pass an event to the widgets, then to the board."""

@@ -80,6 +80,9 @@ class HostScene(SetupScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        own = next((seat for seat in self.choices.seats if seat.kind == PERSON), None)
+        if own is not None and own.name in numbered_names():
+            own.name = app.settings.player_name or own.name
         self.table_choices = TableChoices.read(self._last())
 
     def _last(self) -> dict[str, Any]:
@@ -89,7 +92,6 @@ class HostScene(SetupScene):
             return last
         seats = first_seats()
         seats[1] = SeatChoice(numbered_names()[1], ELSEWHERE, seats[1].colour)
-        seats[0].name = self.app.settings.player_name or seats[0].name
         return self.app.settings.last_game | {"seats": Choices(seats).data()["seats"]}
 
     def _kinds(self) -> dict[str, str]:

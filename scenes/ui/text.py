@@ -64,7 +64,7 @@ class Piece:
     icon: bool = False
 
 
-class Word(list[Piece]):
+class TextWord(list[Piece]):
     """Pieces that stay on one line. ``is_joined``: whether they follow the word before without a space."""
 
     __slots__ = ("is_joined",)
@@ -97,10 +97,10 @@ def titled(title: str, text: str) -> str:
     return marked(_("{title}: {what}"), title=title, what=text)
 
 
-def parse(text: str, style: Style, usual: Face | None = None) -> list[list[Word]]:
+def parse(text: str, style: Style, usual: Face | None = None) -> list[list[TextWord]]:
     """The paragraphs of a marked text, each a list of words. ``usual`` replaces the face of the style."""
-    paragraphs: list[list[Word]] = [[]]
-    word = Word()
+    paragraphs: list[list[TextWord]] = [[]]
+    word = TextWord()
     usual = usual or style.face
     face, colour = usual, style.colour
 
@@ -108,7 +108,7 @@ def parse(text: str, style: Style, usual: Face | None = None) -> list[list[Word]
         nonlocal word
         if word:
             paragraphs[-1].append(word)
-        word = Word(is_joined=joins)
+        word = TextWord(is_joined=joins)
 
     def add(part: str) -> None:
         last = word[-1] if word else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import deque
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from net.link import Arrived, LinkEvent
 from net.table import TableTerms
 from scenes.app.app import App
 from scenes.play.cutscene import Cutscene
@@ -151,6 +153,29 @@ def test_a_whole_game_over_a_slow_network(
     saves = list(app.storage.saves())
     assert len(saves) == 1 and load_session(saves[0].path.read_text(encoding="utf-8")).log == session.log
     game.app.go.replay(game.match.whole_game())
+
+
+def test_a_question_that_arrives_late_waits_until_everything_is_shown(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = evening(app, (PERSON, "easy", "easy"))
+    line, late = game.lines.lines[0], deque[list[LinkEvent]]([[] for _ in range(5)])
+    poll = line.poll
+
+    def slowly() -> list[LinkEvent]:
+        events = poll()
+        late.append([event for event in events if isinstance(event, Arrived) and '"question"' in event.text[:30]])
+        return late.popleft() + [event for event in events if event not in late[-1]]
+
+    monkeypatch.setattr(line, "poll", slowly)
+    for _ in range(1000):
+        game.lines.go()
+        app.update(0.05)
+        if game.scene.prompt_state.ready and game.scene.is_calm:
+            game.answer()
+        if game.asked == 8:
+            break
+    assert game.asked == 8 and not game.wrong
 
 
 def test_the_last_action_is_taken_back_by_the_host(app: App) -> None:

@@ -82,13 +82,15 @@ def test_only_the_host_hears_which_port_the_router_must_forward(app: App, guest:
 def test_the_host_gives_seats_to_computers_and_back(app: App) -> None:
     table = DemoTable()
     at(app, table)
-    assert "free" in buttons(app, "Start")[0].reason
+    assert "free" in buttons(app, "Start")[0].reason and any("At home, the others" in text for text in texts(app))
     robots = [one for one in widgets(app) if isinstance(one, Button) and one.icon == "icon/robot"]
     robots[-1].pressed(top(app).layers)  # type: ignore[attr-defined]
     go_on(app, table)
     assert table.table.terms.players[3].kind == "normal" and "not ready" in buttons(app, "Start")[0].reason
+    assert "The game starts once every seat is taken and everybody is ready." in texts(app)
     table.guests[1].ready()
     go_on(app, table)
+    assert "Everybody is ready: press Start." in texts(app)
     press(app, "Start")
     go_on(app, table)
     assert isinstance(top(app), PlayScene)
@@ -375,10 +377,18 @@ def test_a_bad_invitation_is_explained_in_one_sentence(app: App) -> None:
     assert isinstance(top(app), DialogScene) and any("not a complete invitation" in text for text in texts(app))
 
 
-def test_nobody_joins_without_a_name(app: App) -> None:
+def test_nobody_joins_or_hosts_without_a_name(app: App) -> None:
     app.settings.player_name = ""
     app.stack.push(TogetherScene(app, []))
-    assert "name" in buttons(app, "Join")[0].reason and "Type your name first." in texts(app)
+    assert "Type your name first." in texts(app)
+    for name in ("Join", "Set up a table", "Continue a saved game"):
+        assert "name" in buttons(app, name)[0].reason
+    for letter in "Clara":
+        app.event(Event(pygame.TEXTINPUT, text=letter))
+    assert app.settings.player_name == "Clara" and not buttons(app, "Set up a table")[0].reason
+    app.go.host()
+    scene = top(app)
+    assert isinstance(scene, HostScene) and scene.choices.seats[0].name == "Clara"
 
 
 def test_a_table_that_is_found_moves_nothing_else(app: App) -> None:
