@@ -238,10 +238,13 @@ def test_a_coach_that_observed_an_undone_action_is_replaced() -> None:
 def test_the_leader_is_the_opponent_with_the_best_chance() -> None:
     """Seat 2 is far ahead, and the robber may go to any of three."""
     t = Table(4)
+    t.settlement(0, t.corner(0, 0))
+    t.settlement(1, t.corner(8, 0))
+    t.city(2, t.corner(8, 2), metropolis="trade")
+    t.settlement(3, t.corner(8, 4))
     for seat in range(4):
-        t.settlement(seat, t.corner(8, 2 * (seat - 1)) if seat else t.corner(0, 0))
         t.give(seat, ore=2)
-    t.award_defender(2, 9)
+    t.award_defender(2, 3)
     rob_at_hex_8(t)
     found = advice(t)
     assert max(range(1, 4), key=found.chances.__getitem__) == 2
