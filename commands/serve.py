@@ -283,7 +283,7 @@ def _changed(table: HostedTable, settings: TableSettings, start: int, now: float
     changed = _again(settings, table.terms.secret, start)
     for member in table.members.values():
         if settings.players[member.seat : member.seat + 1] == [PERSON]:
-            changed.seat(member.token, member.name, member.seat, now)
+            changed.seat(member.token, member.name, member.seat, "", now)
     return changed
 
 

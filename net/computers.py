@@ -1,7 +1,8 @@
 """The computer opponents of all tables of a server, in a process of their own, so that no table waits for another's.
 
 A question goes to the process with what its seat may know. If the process ends, hangs or sends nonsense, another one
-gets the questions that are open, except the one that it was thinking about: the simplest opponent answers that.
+gets the questions that are open, except the one that it was thinking about: the simplest opponent answers that, and
+what several processes have not got to. It answers everything while no process can be started.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ from user.bots import is_own, is_there
 from user.opponent_pipe import Pipe, PipeBroken, Serve, Word
 from user.opponent_worker import READY, attend
 
+MOST_LOST: Final = 2
+"""After so many lost processes, a question is not given to another."""
 OUTSIDE: Final = "the process of the computer opponents"
 log = logging.getLogger("hexhold")
 
@@ -54,6 +57,8 @@ class OpenQuestion:
     count: int
     """The number of actions before it."""
     begun: float | None = None
+    lost: int = 0
+    """How many processes have been lost that had it."""
 
     def is_current(self) -> bool:
         """Whether the game has not gone on without the answer."""
@@ -97,6 +102,8 @@ class Computers:
         self._serve = serve
         self._pipe: Pipe | None = None
         self._next_start = 0.0
+        self._never_ready = False
+        """Whether the last process that was lost had never accepted questions."""
         self._number = READY
         self._asked: dict[int, OpenQuestion] = {}
         self._ears: dict[tuple[str, int, str], Ear] = {}
@@ -114,6 +121,8 @@ class Computers:
         self._open()
         if self._pipe is not None:
             self._send(self._number, asked)
+        elif self._never_ready:
+            self._stand_in([self._number])
 
     def forget(self, table: str) -> None:
         """A table is gone, or a new game begins there."""
@@ -228,9 +237,20 @@ class Computers:
         log.warning("%s is started again: %s", OUTSIDE, reason)
         self.lost += 1
         if self._pipe is not None:
+            self._never_ready = not self._pipe.ready
             self._pipe.close()
             self._pipe = None
-        self._stand_in([number for number, asked in self._asked.items() if asked.begun is not None])
+        if self._never_ready:
+            self._next_start = time.monotonic() + self._patience.start
+        for asked in self._asked.values():
+            asked.lost += 1
+        self._stand_in(
+            [
+                number
+                for number, asked in self._asked.items()
+                if self._never_ready or asked.begun is not None or asked.lost >= MOST_LOST
+            ]
+        )
         self._open()
 
     def _stand_in(self, numbers: list[int]) -> None:

@@ -21,7 +21,7 @@ import threading
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from queue import Empty, SimpleQueue
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
@@ -71,6 +71,20 @@ LinkEvent = Connected | Arrived | Lost
 
 class _Stranger(Exception):
     """Another certificate than the host's."""
+
+
+class _HostConnection(ClientConnection):
+    """Sends nothing, not even the table's code, before it knows that it is the host who answers."""
+
+    pinned = ""
+    """The fingerprint of the host's certificate; empty if authorities vouch for it."""
+
+    async def handshake(self, *args: Any, **more: Any) -> None:
+        """Begin, unless somebody else answers."""
+        certificate = self.transport.get_extra_info("ssl_object").getpeercert(binary_form=True)
+        if self.pinned and not hmac.compare_digest(fingerprint(certificate), self.pinned):
+            raise _Stranger
+        await super().handshake(*args, **more)
 
 
 class Link:
@@ -151,7 +165,11 @@ class Link:
 
     @asynccontextmanager
     async def _connection(self, address: str) -> AsyncIterator[ClientConnection]:
-        """A connection to the host at one address. It sends nothing secret before it knows that it is the host."""
+        """A connection to the host at one address."""
+
+        class Pinned(_HostConnection):
+            pinned = self.invitation.fingerprint
+
         host = f"[{address}]" if ":" in address else address
         async with connect(
             f"wss://{host}:{self.invitation.port}/{self.invitation.table}",
@@ -163,11 +181,8 @@ class Link:
             ping_interval=BEAT,
             ping_timeout=BEAT,
             close_timeout=1.0,
+            create_connection=Pinned,
         ) as connection:
-            pinned = self.invitation.fingerprint
-            certificate = connection.transport.get_extra_info("ssl_object").getpeercert(binary_form=True)
-            if pinned and not hmac.compare_digest(fingerprint(certificate), pinned):
-                raise _Stranger
             yield connection
 
     async def _talk(self, connection: ClientConnection) -> None:
@@ -207,5 +222,7 @@ def _context(pinned: str) -> ssl.SSLContext:
 
 def _sentence(error: Exception) -> str:
     """What a host that has answered says; empty if it has not."""
+    if isinstance(error, ssl.SSLError) and not isinstance(error, (ssl.SSLEOFError, ssl.SSLZeroReturnError)):
+        return _(_STRANGER)  # another program
     response = getattr(error, "response", None)
     return {404: _(_NO_TABLE), 503: _(_TOO_MANY)}.get(getattr(response, "status_code", 0), "")

@@ -39,6 +39,8 @@ MOST_ENTRIES: Final = 15_000
 MOST_NUMBERS: Final = 150_000
 """The most actions, and numbers in their events, of a snapshot; older ones are left out."""
 LONGEST_SAVE: Final = 900_000
+MOST_LINES: Final = 50
+"""The lines of chat that a host keeps."""
 
 COLUMNS: Final = 100
 GESTURES: Final = ("hello", "thanks", "well_played", "sorry", "wow", "hurry")
@@ -72,6 +74,13 @@ _TRY: Final = Field("try", Whole(1, 10**9))
 _PLACE: Final = (Field("epoch", _NUMBER), Field("number", _NUMBER))
 _SITTING: Final = Field("sitting", _NUMBER)
 _ENTRIES: Final = Listed(Listed(_EVENT_NUMBER, 2 + 5 * 2000), MOST_ENTRIES)
+LINE: Final = (
+    Field("line", _NUMBER),
+    Field("number", _NUMBER),
+    Field("seat", _VIEWER),
+    Field("name", OneLine(NAME)),
+    Field("text", OneLine(200)),
+)
 _POSITION: Final = Listed(_EVENT_NUMBER, 10_000)
 
 
@@ -129,8 +138,9 @@ MESSAGES: Final = (
     MessageRow(
         "reveal",
         TO_HOST,
-        "The contribution to the dice, once the client has seen the seals of all.",
-        (_TRY, Field("contribution", Code(128))),
+        "The contribution to the dice, once the client has seen the seals of all, in the `lobby` message with this "
+        "revision.",
+        (_TRY, Field("lobby", _NUMBER), Field("contribution", Code(128))),
     ),
     MessageRow("act", TO_HOST, "Answers a question.", (_TRY, Field("question", _NUMBER), Field("action", _ACTION))),
     MessageRow("undo", TO_HOST, "Takes back the own last action.", (_TRY, Field("question", _NUMBER))),
@@ -294,13 +304,21 @@ MESSAGES: Final = (
     MessageRow(
         "gestured",
         TO_CLIENT,
-        "Somebody has made a gesture or written a line.",
+        "Somebody has made a gesture, or written a line, which has a number.",
         (
+            Field("line", _NUMBER, optional=True),
             Field("seat", _VIEWER),
             Field("name", OneLine(NAME)),
             Field("gesture", OneOf(GESTURES), optional=True),
             Field("text", OneLine(200), optional=True),
         ),
+    ),
+    MessageRow(
+        "chat",
+        TO_CLIENT,
+        "What has been written before the client joined, the last lines only. `number` is that of the last action "
+        "before each `line`.",
+        (Field("lines", Listed(FieldGroup(LINE), MOST_LINES)),),
     ),
     MessageRow(
         "over",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Iterable, Iterator
@@ -9,6 +10,8 @@ from contextlib import contextmanager
 from functools import partial
 
 from game import __version__
+from game.play.redeal import redealt
+from game.rng import seed_of
 from net.computers import Computers
 from net.connection import Connection
 from net.discovery import NearbyTable
@@ -29,18 +32,25 @@ class ServedTable:
         store: TableStore,
         computers: Computers,
         clock: Callable[[], float],
+        disk: Callable[[Callable[[], None]], asyncio.Future[None]],
         again: Callable[[int], HostedTable] | None = None,
     ) -> None:
-        """``again`` makes the table for another game, with the number of its start; None for a single game."""
+        """``disk`` runs one function after the other in a thread. ``again`` makes the table for another game, with the
+        number of its start; None for a single game."""
         self.table = table
         self.store = store
         self.code = store.code
         self._computers = computers
         self._clock = clock
+        self._disk = disk
         self._again = again
+        self._writing: asyncio.Future[None] | None = None
+        self._waiting: list[Out] = []
+        """What nobody may hear before it is on the disk."""
+        self._is_closed = False
         self._connections: dict[int, Connection] = {}
-        self._asked = -1
-        """The question that a computer has been asked."""
+        self._asked = (-1, -1)
+        """The question that a computer has been asked last, and its seat: several are asked about the same offer."""
         self._idle_since: float | None = None
         self._is_failing = False
         self._phase = ""
@@ -77,8 +87,13 @@ class ServedTable:
     def receive(self, number: int, text: str) -> None:
         """Take a message."""
         self._carry_out(self.table.receive(number, text, self._clock()))
-        if self.table.wants_another:
-            self._begin_again(lambda starts: self.table.next_game(secrets.token_hex(32), STEP * starts))
+        self._open_another()
+
+    def _open_another(self) -> None:
+        """Open the lobby of another game if the host of the table wants that."""
+        if self.table.wants_another and self._writing is None:
+            setup = redealt(self.table.terms.setup, seed_of(secrets.token_hex(16)), self.store.boards)
+            self._begin_again(lambda starts: self.table.next_game(setup, secrets.token_hex(32), STEP * starts))
             self._carry_out(self.table.tick(self._clock()))
 
     def disconnect(self, number: int) -> None:
@@ -89,9 +104,10 @@ class ServedTable:
     def tick(self, idle: float) -> None:
         """Let time pass. After ``idle`` seconds without anybody, a game that is over gives way to another."""
         now = self._clock()
-        self._carry_out(self.table.tick(now))
-        with self._reported():
-            self.store.write(self.table)
+        self._carry_out(() if self._waiting else self.table.tick(now))  # nobody can answer what waits for the disk
+        self._write(people=True)
+        if self._writing is not None:
+            return
         if self._connections or self.table.phase != "over":
             self._idle_since = None
         elif self._again is not None:
@@ -101,6 +117,9 @@ class ServedTable:
 
     def close(self) -> None:
         """Write everything, and end."""
+        self._is_closed = True
+        if self._writing is not None:
+            self.store.give_up()
         self._computers.forget(self.code)
         with self._reported():
             self.store.close(self.table)
@@ -113,16 +132,43 @@ class ServedTable:
             self.store.renew(self.table)
             self.store.starts += 1
             self.table = another(self.store.starts)
-            self.store.write(self.table)
-        self._asked = -1
+        self._asked = (-1, -1)
 
     def _carry_out(self, out: Iterable[Out]) -> None:
         """Send messages, but first write down what they are about."""
-        with self._reported():
-            self.store.note(self.table)
+        is_noted = self.store.note(self.table)
+        self._waiting += out
+        self._write()
         if self.table.phase != self._phase:
             self._phase = self.table.phase
             log.info("table %s (%s): %s", self.code, self.store.name, self._phase)
+        if is_noted or self._is_failing:
+            self._send_all()
+        self._ask()
+
+    def _write(self, *, people: bool = False) -> None:
+        """Begin to write what is due, unless something is being written."""
+        job = None if self._writing is not None or self._is_closed else self.store.job(self.table, people=people)
+        if job is not None:
+            self._writing = self._disk(job)
+            self._writing.add_done_callback(self._has_written)
+
+    def _has_written(self, done: asyncio.Future[None]) -> None:
+        self._writing = None
+        if self._is_closed or done.cancelled():
+            return
+        with self._reported():
+            done.result()
+        if self._is_failing:
+            self.store.give_up()
+            self._send_all()
+            return
+        self.store.note(self.table, again=True)
+        self._carry_out(())
+        self._open_another()
+
+    def _send_all(self) -> None:
+        out, self._waiting = self._waiting, []
         for item in out:
             connection = self._connections.get(item.connection)
             if connection is None:
@@ -131,17 +177,19 @@ class ServedTable:
                 connection.put(item.text)
             else:
                 connection.finish()
-        self._ask()
 
     def _ask(self) -> None:
         """Ask a computer, if it is its turn."""
-        asked = self.table.computer_turn()
-        if asked is None or asked[0] == self._asked or self.table.session is None:
+        turn = self.table.computer_turn()
+        if turn is None or self.table.session is None:
+            self._asked = (-1, -1)  # an answer now, as during a pause, is ignored
             return
-        self._asked = asked[0]
-        self._computers.ask(
-            self.code, self.table.terms_text, self.table.session, asked[1], partial(self._computer_plays, asked[0])
-        )
+        number, decision = turn
+        if (number, decision.seat) == self._asked:
+            return
+        self._asked = number, decision.seat
+        plays = partial(self._computer_plays, number)
+        self._computers.ask(self.code, self.table.terms_text, self.table.session, decision, plays)
 
     def _computer_plays(self, question: int, action: int) -> None:
         self._carry_out(self.table.computer_plays(question, action, self._clock()))

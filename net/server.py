@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -103,7 +104,8 @@ class Server:
         if len(self.tables) >= self.limits.tables:
             raise TooManyTables
         store.write(table)
-        served = ServedTable(table, store, self._computers, self._now, again)
+        disk = partial(asyncio.get_running_loop().run_in_executor, self._disk)
+        served = ServedTable(table, store, self._computers, self._now, disk, again)
         self.tables[served.code] = served
         return served
 
@@ -148,11 +150,11 @@ class Server:
         if self._server is not None:
             self._server.close()
             await self._server.wait_closed()
+        self._disk.shutdown()
         for served in self.tables.values():
             served.close()
         if self._computers is not None:
             self._computers.close()
-        self._disk.shutdown()
 
     def gauges(self) -> dict[str, int]:
         """What the metrics say about the present."""

@@ -8,6 +8,7 @@ command has an effect once, however often it arrives.
 from __future__ import annotations
 
 import hmac
+from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -34,6 +35,7 @@ from net.member import Member, Received
 from net.protocol import (
     LONGEST_SAVE,
     MOST_ENTRIES,
+    MOST_LINES,
     MOST_NUMBERS,
     ROWS,
     TO_CLIENT,
@@ -113,6 +115,12 @@ class HostedTable:
         self._out: list[Out] = []
         self._lobby = numbers_from + 1
         """The revision of what ``lobby`` messages say."""
+        self.lines: deque[dict[str, Any]] = deque(maxlen=MOST_LINES)
+        """The last lines of chat, as ``chat`` messages say them."""
+        self._line = numbers_from
+        """The number of the last line."""
+        self._dealing_since = 0
+        """The revision at which clients began to reveal contributions. Earlier ones were for other seals."""
         self._computers: set[int] = set()
         """The seats that a computer plays for now."""
         self.terms_text = terms_text(terms.setup)
@@ -157,15 +165,14 @@ class HostedTable:
         return self._epoch, self._count
 
     @property
-    def revision(self) -> int:
-        """Changes with everything that ``lobby`` messages say."""
-        return self._lobby
+    def revision(self) -> tuple[int, int]:
+        """Changes with everything that ``lobby`` and ``chat`` messages say."""
+        return self._lobby, self._line
 
-    def seat(self, token: str, name: str, seat: int, now: float) -> None:
-        """Give somebody back the seat they had before the table was started again. Before the game they have to be
-        ready again: a contribution to the dice is revealed once."""
+    def seat(self, token: str, name: str, seat: int, sealed: str, now: float) -> None:
+        """Give somebody back the seat they had before the table was started again. With a seal they are ready."""
         member = self.members[token] = Member(token, name, self._next_sitting())
-        member.seat, member.gone_at = seat, now
+        member.seat, member.seal, member.gone_at = seat, sealed, now
 
     def go_on_with(self, session: Session, is_paused: bool, now: float) -> None:
         """Go on with the game that was played before the table was started again."""
@@ -173,11 +180,11 @@ class HostedTable:
         self.is_paused = is_paused
         self._deal(session, session.proof, now)
 
-    def next_game(self, key: str, numbers_from: int) -> HostedTable:
+    def next_game(self, setup: Setup, key: str, numbers_from: int) -> HostedTable:
         """The lobby of another game with the same people at the same seats, and their connections. Each client must get
         everything again."""
         players = [Player(player.name, player.kind, player.colour, face=player.face) for player in self.terms.players]
-        table = HostedTable(replace(self.terms, players=players, key=key, resumed=None), numbers_from)
+        table = HostedTable(replace(self.terms, setup=setup, players=players, key=key, resumed=None), numbers_from)
         table.desyncs = self.desyncs
         for member in sorted(self.members.values(), key=lambda one: one.sitting):
             member.change_seat(member.seat, table._next_sitting())
@@ -342,7 +349,7 @@ class HostedTable:
             "leave": lambda: self._leave(member),
             "ready": lambda: self._ready(member, fields["seal"]),
             "begin": lambda: self._start(member, now),
-            "reveal": lambda: self._reveal(member, fields["contribution"], now),
+            "reveal": lambda: self._reveal(member, fields["lobby"], fields["contribution"], now),
             "act": lambda: self._act(member, fields["question"], fields["action"], now),
             "undo": lambda: self._undo(member, fields["question"], now),
             "pause": lambda: self._pause(member, fields["on"], now),
@@ -374,6 +381,8 @@ class HostedTable:
     def _ready(self, member: Member, sealed: str) -> str:
         if member.seat < 0:
             return "no_seat"
+        if self.phase == "dealing" and not member.contribution:
+            self._stop_dealing()
         if self.phase != "lobby":
             return "not_now"
         member.seal = sealed
@@ -391,11 +400,12 @@ class HostedTable:
             return "not_ready"
         self.phase = "dealing"
         self._lobby += 1
+        self._dealing_since = self._lobby
         self._begin(now)
         return ""
 
-    def _reveal(self, member: Member, contribution: str, now: float) -> str:
-        if self.phase != "dealing" or member.contribution:
+    def _reveal(self, member: Member, lobby: int, contribution: str, now: float) -> str:
+        if self.phase != "dealing" or member.contribution or lobby < self._dealing_since:
             return "not_now"
         if not member.seal or seal(contribution) != member.seal:
             return "illegal"
@@ -503,11 +513,15 @@ class HostedTable:
         self._stop_clock(now)
         self.terms.players[seat].kind = player or PERSON
         self._lobby += 1
+        self._stop_dealing()
+        return ""
+
+    def _stop_dealing(self) -> None:
+        """Go back to the lobby. Clients that have revealed a contribution are ready with another by themselves."""
         if self.phase == "dealing":
             self.phase = "lobby"
-            for other in self._seated():
-                other.seal = other.contribution = ""
-        return ""
+            for member in self._seated():
+                member.contribution = ""
 
     def _another(self, member: Member) -> str:
         if not self._is_owner(member):
@@ -520,8 +534,11 @@ class HostedTable:
     def _gesture(self, member: Member, gesture: str | None, words: str | None) -> str:
         if words and not self.terms.has_chat:
             return "no_chat"
-        fields = {"seat": member.seat, "name": member.name, "gesture": gesture, "text": words}
-        message = write("gestured", fields)
+        who = {"seat": member.seat, "name": member.name}
+        if words:
+            self._line += 1
+            self.lines.append({"line": self._line, "number": self._count, **who, "text": words})
+        message = write("gestured", {**who, "gesture": gesture, "text": words, "line": self._line if words else None})
         self._out += [Send(connection, message) for connection in self._at]
         return ""
 
@@ -677,6 +694,8 @@ class HostedTable:
         put = partial(self._put, member.connection)
         if not sent.lobby:
             put("terms", self._chosen())
+            if self.lines:
+                put("chat", {"lines": list(self.lines)})
         if sent.lobby != state.lobby:
             put("lobby", self._lobby_fields(member, now))
         if self.session is not None:

@@ -77,6 +77,8 @@ class TableClient:
         """The answers to commands, for whoever shows them to take away."""
         self.gestures: list[dict[str, Any]] = []
         """The gestures of others, likewise."""
+        self.missed: list[dict[str, Any]] = []
+        """The lines of chat from before the client joined, or while it was away, likewise."""
         self.refused = ""
         """The sentence with which the host has refused the connection, in the user's language; empty if it has not."""
         self.refusal_reason = ""
@@ -93,6 +95,8 @@ class TableClient:
         self._is_greeted = False
         self._has_joined = False
         self._sitting = 0
+        self._line = 0
+        """The number of the last line of chat."""
         self._commitment = ""
         """The hash of the host's key when the game started."""
         self._epoch = 0
@@ -106,6 +110,8 @@ class TableClient:
         self._over = False
         self._contribute = contribute
         self._contribution = ""
+        self._is_revealed = False
+        """Whether the contribution has been revealed, which happens once."""
         self._seals: list[str] = []
         """The seals of all seats, and of the host's key, as they were before anything was revealed."""
         self._contributions: list[str] = []
@@ -226,7 +232,7 @@ class TableClient:
 
     def ready(self, now: float) -> list[str]:
         """Say that the game may start."""
-        self._contribution = self._contribute()
+        self._contribution, self._is_revealed = self._contribute(), False
         return self._command("ready", {"seal": seal(self._contribution)}, now)
 
     def command(self, name: str, now: float, **fields: Any) -> list[str]:
@@ -251,6 +257,8 @@ class TableClient:
         """There is a new connection: begin it."""
         self._is_greeted = self._has_joined = False
         self.refused = ""
+        if not self._epoch and self.lobby.get("seat", NOBODY) < 0:  # spectators may have missed other seals
+            self._seals = []
         self._asked_at = now
         return [greeting()]
 
@@ -301,11 +309,16 @@ class TableClient:
         if message.name in ("done", "refusal"):
             return self._answered(message, now)
         if message.name == "gestured":
-            self.gestures.append(fields)
+            if fields["line"] is None or self._is_new(fields["line"]):
+                self.gestures.append(fields)
+            return []
+        if message.name == "chat":
+            self.missed += [line for line in fields["lines"] if self._is_new(line["line"])]
             return []
         if message.name == "terms":
+            if fields["terms"] != self.terms.get("terms"):
+                self.planned = terms_of(fields["terms"])
             self.terms = fields
-            self.planned = self.planned or terms_of(fields["terms"])
             return []
         if self.has_next and message.name != "lobby":
             return []
@@ -323,6 +336,11 @@ class TableClient:
             return [write("resync", self._place())] if self._epoch else []
         return [self._ack(now)]
 
+    def _is_new(self, line: int) -> bool:
+        """Whether a line of chat has not arrived before."""
+        is_new, self._line = line > self._line, max(line, self._line)
+        return is_new
+
     def _answered(self, message: Message, now: float) -> list[str]:
         fields = message.fields
         reason = fields.get("reason", "")
@@ -334,12 +352,11 @@ class TableClient:
             return []
         command, _fields = self._pending.pop(0)
         self._try += 1
-        if command != "reveal":
-            self.answers.append(Answered(command, reason, sentence))
-            if command == "act" and not reason:
-                self._done = self._acted
-        elif reason:
-            self._seals = []
+        if command == "reveal":
+            return self._contribute_to_dice(now) or self._send_pending(now)
+        self.answers.append(Answered(command, reason, sentence))
+        if command == "act" and not reason:
+            self._done = self._acted
         return self._send_pending(now)
 
     def _see_lobby(self, fields: dict[str, Any], now: float) -> list[str]:
@@ -350,24 +367,31 @@ class TableClient:
         self.has_next = self.has_next or bool(self._epoch and fields["commitment"] != self._commitment)
         if self.has_next:
             return []
-        if not self._try:
-            return [*self._reveal(now), *self._send_pending(now)]
-        return self._reveal(now)
+        out = self._contribute_to_dice(now)
+        return out if self._try else [*out, *self._send_pending(now)]
 
-    def _reveal(self, now: float) -> list[str]:
-        """Contribute to the dice, once the seals of all seats, and the right one for this seat, are known."""
-        if self.lobby["phase"] != "dealing" or any(command == "reveal" for command, _fields in self._pending):
+    def _contribute_to_dice(self, now: float) -> list[str]:
+        """Reveal the contribution once the seals of all seats, and the right one for this seat, are known. It is
+        revealed for one set of seals only; if others are needed, or this client was started again and does not know
+        what it has sealed, the seat stays ready with another contribution."""
+        lobby = self.lobby
+        phase, own = lobby["phase"], lobby["seat"]
+        known = [lobby["commitment"], *(seat["seal"] for seat in lobby["seats"] if seat["taken"])]
+        is_dealing = phase == "dealing" and None not in known
+        if own < 0:
+            self._seals = known if is_dealing else [] if phase == "lobby" else self._seals
             return []
-        taken = [seat for seat in self.lobby["seats"] if seat["taken"]]
-        seals = [seat["seal"] for seat in taken]
-        known = [self.lobby["commitment"], *seals]
-        if None in seals or known == self._seals:
+        sealed, pending = lobby["seats"][own]["seal"], [command for command, _fields in self._pending]
+        is_done = self._is_revealed and is_dealing and known == self._seals
+        if phase not in ("lobby", "dealing") or sealed is None or is_done or "reveal" in pending:
             return []
-        own = self.lobby["seat"]
-        if own >= 0 and not (self._contribution and self.lobby["seats"][own]["seal"] == seal(self._contribution)):
+        if self._is_revealed or not self._contribution or sealed != seal(self._contribution):
+            return [] if "ready" in pending else self.ready(now)
+        if not is_dealing:
             return []
-        self._seals = known
-        return self._command("reveal", {"contribution": self._contribution}, now) if own >= 0 else []
+        self._seals, self._is_revealed = known, True
+        fields = {"lobby": lobby["revision"], "contribution": self._contribution}
+        return self._command("reveal", fields, now)
 
     # --- the game
 
@@ -376,7 +400,8 @@ class TableClient:
             return
         self._sitting, self.seat, self._commitment = fields["sitting"], fields["seat"], fields["commitment"]
         if self.setup is None:
-            self.setup = self.planned or terms_of(fields["terms"])
+            is_planned = self.planned is not None and fields["terms"] == self.terms["terms"]
+            self.setup = self.planned if is_planned else terms_of(fields["terms"])
         self._be_at(self._checked(fields["position"]))
         self._at_first = self._position
         self._question, self._decision = {}, None

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from game.ai.remote import terms_of, terms_text
+from game.ai.remote import terms_of
 from game.codec.reader import SaveError
 from game.codec.save import decode
 from game.ids import MAX_SEATS
@@ -18,13 +20,14 @@ from game.play.saves import load_session, save_text, snapshot
 from game.play.session import Player, Session
 from net.fields import Code, Field, FieldGroup, Listed, OneLine, Text, Whole, YesNo
 from net.invitation import LONGEST_NAME, TABLE_DIGITS
+from net.protocol import LINE, MOST_LINES
 from net.table import MOST_SPECTATORS, HostedTable, TableTerms
 from platform_io import safe_json
 from platform_io.sanitize import NAME, WORD
 from user.crash_recovery import repair
 from user.games import Unplayable, summarise
 from user.save_slot import SaveSlot
-from user.storage import SUFFIX, Storage, StorageError
+from user.storage import BOARDS, SUFFIX, Storage, StorageError
 
 FOLDER: Final = "tables"
 """The folder of hosted tables, below the user's own. It has files of tables, and games as the user's folder has."""
@@ -73,11 +76,13 @@ _RECORD: Final = FieldGroup(
                         Field("token", Code(128)),
                         Field("name", OneLine(NAME)),
                         Field("seat", Whole(0, MAX_SEATS - 1)),
+                        Field("seal", Code(256), optional=True),
                     )
                 ),
                 MAX_SEATS,
             ),
         ),
+        Field("lines", Listed(FieldGroup(LINE), MOST_LINES), optional=True),
         Field("game", Text(200), optional=True),
         Field("resumed", Text(_LONG), optional=True),
     )
@@ -112,39 +117,70 @@ class TableStore:
         self._session: Session | None = None
         self._place = (0, 0)
         """The epoch and number of the last noted action."""
+        self._is_noted = True
+        """Whether all actions would survive the end of this process now."""
+        self._is_due = False
+        """Whether the game's file must be written."""
+        self._is_new = False
+        """Whether the table's file must name another game before anybody hears of that."""
+        self._is_naming = False
+        """Whether the last job does that."""
         self._written = ""
-        self._revision = -1
+        self._revision: tuple[int, int] | None = None
         self._unsynced = False
         self._is_whole = False
         if not storage.locks.take(self._path):
             raise LostTable(f"The table {code} is open in another program.")
 
-    def note(self, table: HostedTable) -> None:
-        """Note what has changed in the game. Call it before anybody hears of that."""
-        session = table.session
-        if session is None or table.place == self._place:
-            return
-        if session is not self._session:
-            self._begin(session)
-        assert self._slot is not None
-        self._place = table.place
-        noted = self._slot.note(session, session.log.copy())
-        self._is_whole = not noted or session.is_over() or self._place[1] % REWRITTEN == 0
-        if self._is_whole:
-            self._slot.write(session, snapshot(session))
-        self._unsynced = True
-        if self._revision < 0:
-            self.write(table)
+    @property
+    def boards(self) -> Path:
+        """The folder of the user's own boards."""
+        return self._storage.folder.parent / BOARDS
 
-    def write(self, table: HostedTable) -> None:
-        """Write who sits at the table, if that has changed."""
-        if table.revision == self._revision:
-            return
+    def note(self, table: HostedTable, *, again: bool = False) -> bool:
+        """Append what has changed in the game to its journal, ``again`` after a ``job``. Whether anybody may hear of it
+        now; if not, the next ``job`` comes first."""
+        session = table.session
+        if again and self._is_naming:
+            self._is_new = self._is_naming = False
+        if session is not None and (again or table.place != self._place):
+            if session is not self._session:
+                self._begin(session)
+            assert self._slot is not None
+            self._is_noted = self._slot.note(session, session.log.copy())
+            if table.place != self._place:
+                self._is_whole, self._unsynced = False, True
+                self._is_due = self._is_due or session.is_over() or table.place[1] % REWRITTEN == 0
+            self._is_due = self._is_due or not self._is_noted
+            self._place = table.place
+        return self._is_noted and not self._is_new
+
+    def job(self, table: HostedTable, *, people: bool = True) -> Callable[[], None] | None:
+        """What to write next, for a thread, because the disk may be slow; ``people`` also if only they have changed."""
+        if self._is_due and self._slot is not None and table.session is not None:
+            self._is_due, self._is_whole = False, True
+            return partial(self._slot.write, table.session, snapshot(table.session))
+        if not self._is_new and (not people or table.revision == self._revision):
+            return None
         self._revision = table.revision
         text = self._text(table)
-        if text != self._written:
-            self._storage.write(self._path, text)
-            self._written = text
+        if text == self._written:
+            self._is_new = False
+            return None
+        self._written, self._is_naming = text, self._is_new
+        return partial(self._storage.write, self._path, text)
+
+    def give_up(self) -> None:
+        """The last job has failed, or may have: its work is due again."""
+        self._written, self._revision = "", None
+        self._is_whole = self._is_naming = False
+
+    def write(self, table: HostedTable) -> None:
+        """Write everything, and wait for the disk."""
+        self.note(table)
+        while (job := self.job(table)) is not None:
+            job()
+            self.note(table, again=True)
 
     def sync(self) -> None:
         """Sync the journal to the disk. This may take long; call it in a thread."""
@@ -154,7 +190,7 @@ class TableStore:
 
     def close(self, table: HostedTable) -> None:
         """Write everything, and let others have the files."""
-        self._revision = -1
+        self._revision = None
         self.write(table)
         self._leave(table)
         self._storage.locks.drop(self._path)
@@ -162,7 +198,9 @@ class TableStore:
     def renew(self, table: HostedTable) -> None:
         """The table begins a new game; the last one stays among the games."""
         self._leave(table)
-        self._slot, self._session, self._place, self._revision = None, None, (0, 0), -1
+        self._slot, self._session, self._place = None, None, (0, 0)
+        self._is_noted, self._is_due = True, False
+        self._is_new, self._is_naming = True, False
 
     def resume(self, slot: SaveSlot) -> None:
         """Go on with a game that was kept before, whose lock is held."""
@@ -180,7 +218,7 @@ class TableStore:
         if self._slot is None:
             names = ", ".join(player.name for player in session.players)
             self._slot = SaveSlot(self._storage, f"{self.code} {names}")
-        self._revision = -1
+        self._is_new, self._is_naming = True, False
 
     def _text(self, table: HostedTable) -> str:
         terms = table.terms
@@ -203,13 +241,14 @@ class TableStore:
                 for player in terms.players
             ],
             "members": [
-                {"token": member.token, "name": member.name, "seat": member.seat}
-                for member in table.members.values()
+                {"token": member.token, "name": member.name, "seat": member.seat, "seal": member.seal or None}
+                for member in sorted(table.members.values(), key=lambda one: one.sitting)
                 if member.seat >= 0
             ],
+            "lines": list(table.lines),
             "game": game,
             "resumed": save_text(terms.resumed) if terms.resumed is not None and game is None else None,
-            "setup": terms_text(terms.setup),
+            "setup": table.terms_text,
         }
         return json.dumps(fields, indent=1, ensure_ascii=False) + "\n"
 
@@ -245,7 +284,6 @@ def reopened(storage: Storage, code: str, now: float) -> tuple[HostedTable, Tabl
     store = TableStore(storage, code, fields["name"], fields["starts"] + 1)
     try:
         table = _table(storage, store, fields, now)
-        store.note(table)
         store.write(table)
     except (SaveError, StorageError) as error:
         storage.locks.drop(_path(storage, code))
@@ -282,8 +320,9 @@ def _table(storage: Storage, store: TableStore, fields: dict[str, Any], now: flo
         resumed=load_session(resumed) if resumed else None,
     )
     table = HostedTable(terms, STEP * store.starts)
+    table.lines.extend(fields["lines"] or ())
     for member in fields["members"]:
-        table.seat(member["token"], member["name"], member["seat"], now)
+        table.seat(member["token"], member["name"], member["seat"], member["seal"] or "", now)
     if session is not None:
         table.go_on_with(session, fields["paused"], now)
     return table

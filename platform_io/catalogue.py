@@ -23,7 +23,7 @@ LOOSE: Final = ("{b}", "{/b}", "{br}")
 """If the source has any of these marks, its translation may use them any number of times."""
 COUNT: Final = "{n}"
 
-_MARK: Final = re.compile(r"\{\{|\}\}|\{[^{}]*\}|[{}]|%\(\w*\)\w?|%[\w%]?")
+_MARK: Final = re.compile(r"\{\{|\}\}|\{[^{}]*\}|[{}]|%\(\w*\)\w?|%(?:[^\W\d]|%)?")
 _CONTROL: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 _TIMES: Final = 8
 _MORE: Final = 200

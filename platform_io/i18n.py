@@ -13,7 +13,7 @@ import contextlib
 import gettext as _gettext
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
@@ -180,6 +180,16 @@ def P_(one: str, many: str) -> tuple[str, str]:
 
 # TRANSLATORS: what stands between 1 and 5 in 1.5
 POINT = C_("a number", ".")
+
+# TRANSLATORS: what stands between two names in a list, as in "Anna, Ben, Cleo"
+COMMA = C_("a list", ", ")
+# TRANSLATORS: what stands between two sentences of a description, as in "13 points. Two islands"
+STOP = C_("two sentences", ". ")
+
+
+def listed(items: Iterable[str]) -> str:
+    """Join names or short phrases to a list."""
+    return _(COMMA).join(items)
 
 
 def number(value: float, form: str = "g") -> str:

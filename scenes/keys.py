@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
-from platform_io.i18n import _
+from platform_io.i18n import _, listed
 from scenes.app.app import App
 from scenes.app.commands import COMMANDS, PLACES, is_fit, keymap, rivals
 from scenes.app.navigation import Replies
@@ -121,7 +121,7 @@ class KeysScene(PageScene):
             self.ui.sound("error")
             self.app.say(_("This key cannot be used"), self._why_not(code))
         elif others := rivals(self.ui.keys, name, code):
-            texts = ", ".join(_(COMMANDS[other].text) for other in others)
+            texts = listed(_(COMMANDS[other].text) for other in others)
             text = fill(_("{key} is already used for: {what}"), key=key_name(code), what=texts)
             exchanged = self._exchanged(name, code, others)
             buttons: Replies = [(_("Swap the keys"), lambda: self._use(exchanged)), (_("Cancel"), None)]

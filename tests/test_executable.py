@@ -86,6 +86,7 @@ def test_each_licence_has_a_text_and_there_is_a_summary(tmp_path: Path) -> None:
             "filelock",
             "fontpkg_fira_sans",
             "fontpkg_fraunces",
+            "noto_cjk_sans_otc",
             "json",
             "scenes",
         ],
@@ -93,7 +94,17 @@ def test_each_licence_has_a_text_and_there_is_a_summary(tmp_path: Path) -> None:
         compiled=True,
     )
     summary = (tmp_path / "README.txt").read_text(encoding="utf-8")
-    for name in ("Fira Sans", "Fraunces", "Hexhold", "mypy", "platformdirs", "pygame-ce", "PyTMX", "Python"):
+    for name in (
+        "Fira Sans",
+        "Fraunces",
+        "Noto Sans CJK",
+        "Hexhold",
+        "mypy",
+        "platformdirs",
+        "pygame-ce",
+        "PyTMX",
+        "Python",
+    ):
         assert f"- {name}" in summary
         text = (tmp_path / f"{name}.txt").read_text(encoding="utf-8")
         assert "opyright" in text and "named only" not in summary.partition(f"- {name}")[2].partition("\n")[0], name

@@ -35,6 +35,7 @@ FLOORS = (
     (
         "game.play.session",
         "game.play.agent",
+        "game.play.redeal",
         "game.play.saves",
         "game.ai",
         "game.play.simulation",

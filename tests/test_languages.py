@@ -14,6 +14,7 @@ from babel.messages.catalog import Catalog, Message
 
 from platform_io import i18n as language
 from scenes.ui import text
+from sprites.fonts import EAST_ASIAN
 from tests.scenes.texts import all_texts
 from tests.tool import ROOT
 from tools import languages as tool
@@ -71,6 +72,8 @@ def test_every_text_is_collected_once_with_its_meaning() -> None:
         ("{b}Roll{/b}, then build", "{b}Würfeln, dann bauen", "has other marks"),
         ("one{br}two", "eins zwei", ""),
         ("unrecognized: %s", "unbekannt", "has other marks"),
+        ("< 1%", "< %1", ""),
+        ("< 1%", "< 1", "has other marks"),
         (" of zone {zone}", "in Zone {zone}", "begins otherwise"),
         (("{n} card", "{n} cards"), ("eine Karte", "{n} Karten"), ""),
         (("{n} card", "{n} cards"), ("{n} Karte", "{m} Karten"), "has other marks"),
@@ -181,9 +184,11 @@ def test_no_text_fails_because_of_its_values(put: Callable[..., str]) -> None:
 @pytest.mark.parametrize("code", [code for code in language.available() if code != language.SOURCE])
 def test_decimals_use_the_separator_of_the_language(code: str) -> None:
     assert language.number(108.8) == "108.8"
+    mark = "." if code in EAST_ASIAN else ","
     language.choose(code)
     try:
-        assert [language.number(1.5), language.number(2), language.number(-0.25, "+.2f")] == ["1,5", "2", "-0,25"]
+        numbers = [language.number(1.5), language.number(2), language.number(-0.25, "+.2f")]
+        assert numbers == [f"1{mark}5", "2", f"-0{mark}25"]
     finally:
         language.choose(language.SOURCE)
 

@@ -30,6 +30,7 @@ PACKAGES: Final = (
     "cryptography",
     "fontpkg-fira-sans",
     "fontpkg-fraunces",
+    "noto-cjk-sans-otc",
 )
 """The packages that are installed with the program."""
 FOLDER: Final = "licences"

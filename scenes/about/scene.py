@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import __version__
 from game.ints import COMPILED
 from game.play.session import Session
-from platform_io.i18n import N_, _
+from platform_io.i18n import N_, _, listed
 from scenes.about.licences import LicencesScene
 from scenes.about.report import ground, is_frozen, report
 from scenes.app.app import App
@@ -33,6 +33,7 @@ MADE_WITH = {
     "cryptography": "Apache 2.0 or BSD",
     "fontpkg-fira-sans": "SIL Open Font License 1.1",
     "fontpkg-fraunces": "SIL Open Font License 1.1",
+    "noto-cjk-sans-otc": "SIL Open Font License 1.1",
 }
 """Packages that are part of the game, each with its licence."""
 DICE = (
@@ -118,7 +119,7 @@ class AboutScene(PageScene):
 
     def _licence(self) -> str:
         """The licence of the game, and of what it is made with."""
-        packages = ", ".join(f"{name} ({licence})" for name, licence in MADE_WITH.items())
+        packages = listed(f"{name} ({licence})" for name, licence in MADE_WITH.items())
         text = fill(
             _("Hexhold is free software under the MIT licence. It is made with Python and {packages}."),
             packages=packages,

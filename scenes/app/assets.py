@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from platform_io import i18n as language
 from scenes.ui.pictures import PlainPictures
 from scenes.ui.text import Face
 from sprites import fonts
@@ -13,8 +14,8 @@ FACES: dict[Face, str] = {"text": fonts.TEXT, "bold": fonts.BOLD, "display": fon
 
 
 def font_file(face: Face) -> str:
-    """The file of a face."""
-    return fonts.font_path(FACES[face])
+    """The file of a face in the current language."""
+    return fonts.font_path(FACES[face], language.spoken())
 
 
 class Assets:

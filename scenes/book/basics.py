@@ -117,16 +117,11 @@ TURN: Final[tuple[Block, ...]] = (
     Paragraph(
         N_("Add the yellow and red dice: hexes with that number produce. On a seven, none do; see “Seven and robber”.")
     ),
-    Heading(
+    Heading(N_("5. Trade and build")),
+    Paragraph(
         N_(
             "In any order, as often as you like: trade; build roads, settlements, cities and walls; improve your "
             "cities; hire and use knights; play progress cards. You may also do nothing."
-        )
-    ),
-    Paragraph(
-        N_(
-            "In any order and as often as you like you trade, build roads, settlements, cities and walls, improve "
-            "your cities, hire and lead knights and play progress cards. You need not do anything."
         )
     ),
     Heading(N_("6. End of the turn")),

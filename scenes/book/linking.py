@@ -11,13 +11,14 @@ from pygame.event import Event
 
 from scenes.ui import theme
 from scenes.ui.label import Label
+from scenes.ui.line_breaks import units
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host
 
 LINK: Final[theme.Colour] = (24, 84, 150)
 _MARK: Final = "{#185496}"
-_QUOTED: Final = re.compile(r"([“„«\"‘]\s?)([^“”„«»\"‘’]+?)(\s?[”“»\"’])")
+_QUOTED: Final = re.compile(r"([“”„«\"‘「『]\s?)([^“”„«»\"‘’「」『』]+?)(\s?[”“»\"’」』])")
 
 
 def links_of(text: str, pages: Mapping[str, str]) -> list[str]:
@@ -59,7 +60,7 @@ class LinkLabel(Label):
         areas = []
         for title in self.titles:
             # a non-breaking space does not separate words
-            count = len(title.split(" "))
+            count = sum(len(units(word)) for word in title.split(" "))
             lines: dict[int, pygame.Rect] = {}
             for box in blue[:count]:
                 lines[box.top] = box.union(lines.get(box.top, box))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from platform_io.i18n import _, filled, ngettext
+from platform_io.i18n import STOP, _, filled, ngettext
 from scenes.app.app import App
 from scenes.games.collection import DELETED, OVER, Collection
 from scenes.games.pictures import BoardPictures
@@ -109,7 +109,9 @@ class Details:
         part = self.collection.part_of(entry)
         lines = [when(entry), state(summary) or summary.line, terms(self.app, summary)]
         if summary.goal and part != OVER:
-            lines[2] += ". " + filled(ngettext("{n} point to win.", "{n} points to win.", summary.goal), n=summary.goal)
+            lines[2] += _(STOP) + filled(
+                ngettext("{n} point to win.", "{n} points to win.", summary.goal), n=summary.goal
+            )
         if entry.saved.copy:
             lines[0] += "  " + _("copy")
         if entry.elsewhere:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.play.session import Session
-from platform_io.i18n import _, ngettext
+from platform_io.i18n import _, listed, ngettext
 from scenes.app.app import App
 from scenes.ui.text import fill
 from user.bots import is_own, mark_of, name_of
@@ -33,5 +33,5 @@ def with_bots(app: App, session: Session, then: Callable[[], None], cancel: Call
         "delete your files, and use the network. Run them only if you trust their source.",
         len(new),
     )
-    text = fill(text, names=", ".join(name_of(kind) for kind in new))
+    text = fill(text, names=listed(name_of(kind) for kind in new))
     app.ask(_("Run your own bot?"), text, [(_("Run"), trust), (_("Cancel"), cancel)], loses=True)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from game import events as ev
 from game.events import EVENTS, Event
 from game.ids import ATTACK_AT, CARD_NAMES
-from platform_io.i18n import N_, _, ngettext
+from platform_io.i18n import N_, _, listed, ngettext
 from scenes.tabletop.board.banners import Banner
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.words import things
@@ -169,7 +169,7 @@ class BannerRules:
         else:
             text = N_("{seats} accepted, but {player} withdrew the offer.")
             text = N_("{seats} accepted, but {player} traded with {other}.") if partner >= 0 else text
-        names = ", ".join(cast.name(seat) for seat in accepted)
+        names = listed(cast.name(seat) for seat in accepted)
         return self._taken(text, maker, max(0, partner), seats=names) if names or len(persons) == 1 else ""
 
     def _loss(self, event: Event, mine: int) -> Banner | None:

@@ -15,7 +15,9 @@ from game.setup import Setup
 from game.view import Decision, View
 from scenes.opponents.coach_client import CoachClient
 from scenes.opponents.thinking import Thinker
+from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.offer import Answer
+from scenes.ui.text import escape, titled
 
 if TYPE_CHECKING:  # local games start without the network
     from net.guest import Party
@@ -40,6 +42,12 @@ class Remark(NamedTuple):
     gesture: str
     """One of ``net.protocol.GESTURES``; empty for a line of chat."""
     text: str
+    is_old: bool = False
+    """Whether it was said before this window joined, or while it was away."""
+
+    def line(self, cast: Cast) -> str:
+        """A line of chat, with its author, for the log."""
+        return titled(cast.name(self.seat) if self.seat >= 0 else escape(self.name), escape(self.text))
 
 
 class Match(Protocol):
@@ -172,6 +180,11 @@ class Match(Protocol):
     def is_remote(self) -> bool:
         """Whether the rules run elsewhere."""
         return False
+
+    @property
+    def takes_answers(self) -> bool:
+        """Whether answers reach the rules: not while there is no connection to them."""
+        return True
 
     def people(self) -> list[int]:
         """The seats of all people."""

@@ -56,7 +56,9 @@ class SharedMoment:
         elif match.waits_for_chance():
             self.lasts = self._step == REWARD.number or match.step() in COMPLETES
         else:
-            self.lasts = match.seat_to_decide() not in match.people() and is_one_moment(self._step, match.step())
+            seat = match.seat_to_decide()  # negative while the next question is on its way
+            is_computer = seat >= 0 and seat not in match.people()
+            self.lasts = is_computer and is_one_moment(self._step, match.step())
 
     def end(self) -> None:
         """Start over after an undo."""

@@ -116,13 +116,19 @@ class PersonTurn:
 
     def run_clock(self, dt: float) -> None:
         """Let time pass for the open prompt; roll or end the turn when the settings say so."""
-        action = None if self.hotseat_trade.is_open else self.clock.due(dt)
+        can_answer = self.match.takes_answers and not self.hotseat_trade.is_open
+        action = self.clock.due(dt) if can_answer else None
         prompt = self.prompter.prompt_state.open
         if action is not None and prompt is not None:
             self.answer(prompt, [action])
 
     def answer(self, prompt: Prompt, actions: Sequence[int]) -> None:
-        """Answer the open prompt; several actions, such as discards, are submitted one after another."""
+        """Answer the open prompt; several actions, such as discards, are submitted one after another. Without a
+        connection to the rules, it stays open."""
+        if not self.match.takes_answers:
+            self.presentation.table_view.ui.sound("error")
+            self.presentation.table_view.note.say(self.match.notice())
+            return
         self.prompter.prompt_state.give(actions)
         self.presentation.table_view.seat_choices = frozenset()
         self.presentation.table_view.turn_call.clear()

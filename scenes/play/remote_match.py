@@ -92,6 +92,7 @@ class RemoteMatch(Match):
         self._sit_down()
         self._follow_lobby()
         self._catch_up()
+        self._recall()
 
     # --- who sits here
 
@@ -248,7 +249,7 @@ class RemoteMatch(Match):
 
     def can_undo(self) -> bool:
         """Whether the viewer may take back the last action."""
-        return self.viewer in self.persons and self._guest.client.can_undo()
+        return self.takes_answers and self.viewer in self.persons and self._guest.client.can_undo()
 
     def undo(self) -> None:
         """Ask the host to take back the last action."""
@@ -286,6 +287,11 @@ class RemoteMatch(Match):
     def is_remote(self) -> bool:
         """Always."""
         return True
+
+    @property
+    def takes_answers(self) -> bool:
+        """Whether there is a connection to the host."""
+        return self.party.is_connected
 
     def away(self) -> frozenset[int]:
         """The seats of the people who have no connection to the host now."""
@@ -330,13 +336,26 @@ class RemoteMatch(Match):
 
     def remarks(self) -> list[Remark]:
         """What people elsewhere have said since the last call."""
+        client = self.party.first.client
+        old = [Remark(line["seat"], line["name"], "", line["text"], is_old=True) for line in client.missed]
         new = [
             Remark(fields["seat"], fields["name"], fields["gesture"] or "", fields["text"] or "")
-            for fields in self.party.first.client.gestures
+            for fields in client.gestures
         ]
         for guest in self.party.guests:
             guest.client.gestures.clear()
-        return new
+            guest.client.missed.clear()
+        return old + new
+
+    def _recall(self) -> None:
+        """Put what was written before into the log, where it belongs."""
+        client = self.party.first.client
+        for line in client.missed:
+            known = client.entries[: max(0, line["number"] - client.first)]
+            count = sum(len(entry.events) for entry in known)
+            remark = Remark(line["seat"], line["name"], "", line["text"])
+            self.chat.setdefault(count, []).append(remark.line(self._cast))
+        client.missed.clear()
 
     def time_left(self) -> tuple[int, float] | None:
         """The seat whose turn it is, and the share of its time that is left."""

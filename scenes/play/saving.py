@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.play.session import Session
-from platform_io.i18n import _, filled
+from platform_io.i18n import _, filled, listed
 from scenes.app.app import App
 from scenes.ui.text import escape, fill
 from user import games
@@ -26,7 +26,7 @@ def report_autosave(app: App) -> None:
 
 def save_copy(app: App, session: Session) -> None:
     """Save a copy of the running game, named after the players and the turn."""
-    names = ", ".join(player.name for player in session.players)
+    names = listed(player.name for player in session.players)
     turn = int(session.view(0).turn_number())
     title = filled(_("{names}, turn {n}") if turn else _("{names}, set-up"), names=names, n=turn)
     try:

@@ -19,7 +19,7 @@ from scenes.play.early_keys import EarlyKeys
 from scenes.play.followed import report_presses
 from scenes.play.game_parts import wire
 from scenes.play.local_match import LocalMatch
-from scenes.play.match import Match
+from scenes.play.match import Match, Remark
 from scenes.play.player_commands import PlayerCommands
 from scenes.tabletop.board.menu import PlaceMenu
 from scenes.tabletop.board.mouse import BoardMouse
@@ -77,6 +77,8 @@ class PlayScene(Screen):
         """Whether there is decorative motion on the board."""
         self._reported: Decision | None = None
         """The question that was reported last."""
+        self._held = ""
+        """The tool in hand, as reported last."""
         self._can_undo = False
         """Whether the desk was built with undo enabled."""
         self._company: tuple[frozenset[int], str] = (frozenset(), "")
@@ -196,21 +198,24 @@ class PlayScene(Screen):
             return
         self.parts.clock.follow(self.match.time_left())
         for remark in self.match.remarks():
-            text = _(GESTURE_TEXTS[remark.gesture]) if remark.gesture else escape(remark.text)
             if remark.text:
-                cast = self.table_view.cast
-                line = titled(cast.name(remark.seat) if remark.seat >= 0 else escape(remark.name), text)
+                line = remark.line(self.table_view.cast)
                 self.match.chat.setdefault(self.match.event_count(), []).append(line)
                 self.presentation.log.add(line)
-            has_panel = self.by_keys.desk is not None and self.by_keys.desk.middle is not None
-            if remark.seat >= 0 and not has_panel:
-                self.table_view.speech.say(remark.seat, text)
-            else:
-                self.table_view.note.say(titled(escape(remark.name), text))
+            if not remark.is_old:
+                self._show_remark(remark)
             self.app.report("remark", seat=remark.seat, gesture=remark.gesture, text=remark.text)
         if (company := (self.match.away(), self.match.notice())) != self._company:
             self.app.report("company", away=sorted(company[0]), notice=company[1])
             self.rebuild()
+
+    def _show_remark(self, remark: Remark) -> None:
+        text = _(GESTURE_TEXTS[remark.gesture]) if remark.gesture else escape(remark.text)
+        has_panel = self.by_keys.desk is not None and self.by_keys.desk.middle is not None
+        if remark.seat >= 0 and not has_panel:
+            self.table_view.speech.say(remark.seat, text)
+        else:
+            self.table_view.note.say(titled(escape(remark.name), text))
 
     def _use_early_keys(self) -> None:
         """Use queued keys, without the usual waiting time: the player has already seen what they answer."""
@@ -223,15 +228,17 @@ class PlayScene(Screen):
             self.early.see()
 
     def _report_decision(self) -> None:
-        """Report the question as soon as an answer counts."""
+        """Report the question as soon as an answer counts, and then each tool that is taken up."""
         prompt, middle = self.prompt_state.open, self.table_view.camera.middle
-        if prompt is None or prompt.decision is self._reported or not self.is_calm:
+        if prompt is None or not self.is_calm or (prompt.decision is self._reported and prompt.tool == self._held):
             return
-        self._reported = prompt.decision
         places = {f"{kind} {n}": [round(x) for x in middle(kind, n)] for kind, n in prompt.places()}
-        self.app.report(
-            "decision", seat=prompt.seat, step=prompt.step, actions=len(prompt.decision.actions), places=places
-        )
+        if prompt.decision is self._reported:
+            self.app.report("tool", tool=prompt.tool, places=places)
+        else:
+            actions = len(prompt.decision.actions)
+            self.app.report("decision", seat=prompt.seat, step=prompt.step, actions=actions, places=places)
+        self._reported, self._held = prompt.decision, prompt.tool
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Pass an event to the widgets, then to the board."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ids import KINDS
-from platform_io.i18n import _
+from platform_io.i18n import _, listed
 from platform_io.sanitize import clean
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.hand import CardsPanel, HandPanel
@@ -76,7 +76,7 @@ class AllHands(Widget):
         """The names of all progress cards in the hands."""
         lines = []
         for seat, table in enumerate(self.tables):
-            names = ", ".join(card_title(self.table_view.setup, card) for card in table.cards)
+            names = listed(card_title(self.table_view.setup, card) for card in table.cards)
             if names:
                 lines.append(titled(escape(self.table_view.cast.plain(seat)), escape(names)))
         return "\n".join(lines) or _("All hands. Nobody holds a progress card.")

@@ -11,7 +11,7 @@ from game.play.statistics.tally import Tally
 from game.play.statistics.titles import titles
 from game.rule_module_ids import PROGRESS, WONDERS
 from game.rules.wonders import LEVELS, levels_of, wonder_of
-from platform_io.i18n import _, number
+from platform_io.i18n import _, listed, number
 from scenes.results import words
 from scenes.results.bars import AttackChart, DiceChart, LuckBar, StackedBar, Swatch
 from scenes.results.counts import CAME, DONE, WENT, Counts
@@ -234,7 +234,7 @@ class Pages:
     def _chosen(self) -> list[Widget]:
         """A note on the cards from chosen rolls: the other table of cards from dice counts them, too."""
         extra = {seat: sum(self.tally.deeds[seat].produced) - self.tally.deeds[seat].rolled for seat in self.order}
-        figures = ", ".join(f"{self.cast.name(seat)} {cards}" for seat, cards in extra.items() if cards)
+        figures = listed(f"{self.cast.name(seat)} {cards}" for seat, cards in extra.items() if cards)
         if not figures:
             return []
         text = marked(_("Production also counts cards from rolls chosen with Alchemist: {figures}."), figures=figures)
@@ -303,7 +303,7 @@ class Pages:
 
     def _outcome(self, attack: AttackRecord) -> str:
         """The outcome in a few words, with the players' names."""
-        names = ", ".join(self.cast.name(seat) for seat in (attack.heroes or attack.losers))
+        names = listed(self.cast.name(seat) for seat in (attack.heroes or attack.losers))
         if not attack.is_held:
             return marked(_("City lost: {names}") if attack.losers else _("No city to lose"), names=names)
         if not attack.heroes:

@@ -11,10 +11,11 @@ from game.play.session import Session
 from game.play.statistics.tally import Tally
 from game.rule_module_ids import BARBARIANS, WONDERS
 from game.rules.wonders import LEVELS, levels_of, wonder_of
-from platform_io.i18n import N_, _, ngettext
+from platform_io.i18n import N_, STOP, _, listed, ngettext
 from scenes.app.app import App
 from scenes.app.screen import CALM
 from scenes.page import PageScene
+from scenes.play.followed import report_presses
 from scenes.play.talk import farewell
 from scenes.results.pages import Pages
 from scenes.results.sheets import sheets
@@ -163,9 +164,9 @@ class ResultsScene(PageScene):
             )
             text = fill(text, n=turns, seed=self.session.seed)
         setup, chosen = self.session.setup, variants(self.session.setup)
-        text += ". " + fill(_("Board: {name}"), name=board_title(setup, self.app.storage.folder))
+        text += _(STOP) + fill(_("Board: {name}"), name=board_title(setup, self.app.storage.folder))
         if chosen:
-            text += "{br}" + fill(_("Options: {names}."), names=", ".join(chosen))
+            text += "{br}" + fill(_("Options: {names}."), names=listed(chosen))
         notes = [*([self.dice] if self.dice else []), *self._of_players()]
         text += "".join("{br}" + note for note in notes)
         if not self.tally.is_whole:
@@ -225,6 +226,11 @@ class ResultsScene(PageScene):
         super().update(dt)
         if self._next is not None and self._next.update():
             self.rebuild()
+
+    def rebuild(self) -> None:
+        """Rebuild the widgets, and tell followers what can be pressed."""
+        super().rebuild()
+        report_presses(self)
 
     def enter(self) -> None:
         """Report the result to end-to-end tests."""

@@ -91,7 +91,7 @@ class DemoTable:
         """Give a message of a guest to the table."""
         self.put(self.table.receive(guest, text, 0.0))
         if self.table.wants_another:
-            self.table = self.table.next_game("2" * 64, STEP)
+            self.table = self.table.next_game(self.table.terms.setup, "2" * 64, STEP)
             self.put(self.table.tick(0.0))
 
     def put(self, out: Sequence[object]) -> None:

@@ -80,6 +80,9 @@ class HostScene(SetupScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        own = next((seat for seat in self.choices.seats if seat.kind == PERSON), None)
+        if own is not None and own.name in numbered_names():
+            own.name = app.settings.player_name or own.name
         self.table_choices = TableChoices.read(self._last())
 
     def _last(self) -> dict[str, Any]:
@@ -89,7 +92,6 @@ class HostScene(SetupScene):
             return last
         seats = first_seats()
         seats[1] = SeatChoice(numbered_names()[1], ELSEWHERE, seats[1].colour)
-        seats[0].name = self.app.settings.player_name or seats[0].name
         return self.app.settings.last_game | {"seats": Choices(seats).data()["seats"]}
 
     def _kinds(self) -> dict[str, str]:
@@ -139,22 +141,24 @@ class HostScene(SetupScene):
         self._remember()
         session = self.table.session(self.choices)
         here = [seat for seat, choice in enumerate(self.choices.seats) if choice.kind == PERSON]
-        for player in session.players:
+        wanted = request(self.app, session.setup, session.players)
+        for player in wanted.players:
             player.kind = PERSON if player.kind == ELSEWHERE else player.kind
-        self.app.go.open_table(request(self.app, session.setup, session.players), here)
+        self.app.go.open_table(wanted, here)
 
 
 def request(app: App, setup: Setup, players: list[Player], resumed: Session | None = None) -> HostRequest:
-    """What to host, with what was chosen last about the table."""
+    """What to host, with what was chosen last about the table, which has the name of a person here."""
     last = app.settings.last_table
     chosen = TableChoices.read(last) if last else TableChoices(fill_after=0)
-    person = next((player.name for player in players if player.is_person()), "")
+    names = [player.name for player in players if player.is_person()]
+    names.insert(0 if resumed else len(names), app.settings.player_name)
     for player in players:
         player.kind = USUAL_LEVEL if is_own(player.kind) else player.kind
     return HostRequest(
         setup,
         players,
-        name=app.settings.player_name or person,
+        name=next(filter(None, names), ""),
         owner=new_token(),
         fill_after=chosen.fill_after or None,
         turn_time=chosen.turn_time or None,

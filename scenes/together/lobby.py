@@ -10,7 +10,7 @@ from game.play.session import PERSON
 from net import invitation as invitations
 from net.guest import Party, TableGuest
 from net.protocol import why
-from platform_io.i18n import _, ngettext
+from platform_io.i18n import STOP, _, ngettext
 from scenes.app.app import App
 from scenes.games.naming import NamingScene
 from scenes.newgame.preview import Halves, Preview
@@ -133,14 +133,14 @@ class LobbyScene(PageScene):
             return self._message()
         ui = self.ui
         name = self.party.invitation.name if self.party.invitation else ""
-        title = fill(_("At {name}'s table"), name=name) if name else _("At the table")
+        title = fill(_("Table “{name}”"), name=name) if name else _("At the table")
         head = Label(ui, title, Style("heading", theme.INK, True), lines=1)
         people: list[Widget] = [seat_rows(ui, self.party, self._actions), *watching(ui, self.party)]
         scroll = Scroll(ui, Column(ui, people, gap=10))
         scroll.grow = 1
         notes = [text for text in (escape(self.party.lost), escape(self._note)) if text]
         note = Label(
-            ui, notes[0] if notes else self._advice(), Style("small", theme.RED if notes else theme.FADED), lines=3
+            ui, notes[0] if notes else self._advice(), Style("body", theme.RED if notes else theme.INK), lines=3
         )
         more = Flow(ui, [*self._invite(), *self._another()], gap=8)
         left = Panel(ui, Column(ui, [head, scroll, note, more, self._ways()], gap=10), pad=20)
@@ -167,6 +167,12 @@ class LobbyScene(PageScene):
             return _("Take a seat, or watch.")
         if not self._unready() and not self.party.lobby["owner"]:
             return _("Wait for the others and the host.")
+        if self.party.lobby["owner"] and not self._why_not_yet():
+            return _("Everybody is ready: press Start.")
+        if self.party.is_host and self._has_free_seat():
+            return _(
+                "At home, the others find this table under “Play together”. Send the invitation to people elsewhere."
+            )
         return _("The game starts once every seat is taken and everybody is ready.")
 
     def _invite(self) -> list[Widget]:
@@ -204,8 +210,7 @@ class LobbyScene(PageScene):
 
     def _why_not_yet(self) -> str:
         seats = self.party.lobby["seats"]
-        people = [seat for seat in seats if seat["player"] == PERSON]
-        if not all(seat["taken"] for seat in people):
+        if self._has_free_seat():
             return _("A seat is still free: wait for somebody, or give it to a computer.")
         if self.party.lobby["phase"] != "lobby":
             return why("not_now")
@@ -213,6 +218,9 @@ class LobbyScene(PageScene):
             seat for place, seat in enumerate(seats) if seat["player"] == PERSON and place not in seats_here(self.party)
         ]
         return "" if all(seat["seal"] for seat in others) else why("not_ready")
+
+    def _has_free_seat(self) -> bool:
+        return any(seat["player"] == PERSON and not seat["taken"] for seat in self.party.lobby["seats"])
 
     def _unready(self) -> list[TableGuest]:
         """The people here who have a seat and are not ready."""
@@ -249,7 +257,10 @@ class LobbyScene(PageScene):
         if client.planned is None:
             return [Spacer(ui, grow=1), trust]
         setup = client.planned
-        about = [texts.rules(setup.rules.name) + ". " + terms_text(setup, self.app.storage.folder), *self._of_table()]
+        about = [
+            texts.rules(setup.rules.name) + _(STOP) + terms_text(setup, self.app.storage.folder),
+            *self._of_table(),
+        ]
         return [
             Preview(ui, self.app.assets.sheets, setup.board, "", None),
             Label(ui, " ".join(about), Style("small"), lines=8),
@@ -262,8 +273,8 @@ class LobbyScene(PageScene):
         lines = [_("The game waits for people who are away.")]
         if after is not None:
             text = ngettext(
-                "A computer plays for somebody who is away for {n} second.",
-                "A computer plays for somebody who is away for {n} seconds.",
+                "After {n} second, a computer plays for somebody who is away.",
+                "After {n} seconds, a computer plays for somebody who is away.",
                 after,
             )
             lines = [fill(text, n=after)]

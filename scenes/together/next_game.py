@@ -20,7 +20,7 @@ class NextGame:
 
     def button(self) -> Button:
         """Opens the lobby of the next game; for guests, once the host has opened it."""
-        tip = _("The same people at the same table, with new dice")
+        tip = _("The same people at the same table, with new dice and the board dealt again")
         return Button(
             self.app.ui, _("Play again"), self._go, icon="icon/dice", rank="primary", tip=tip, reason=self._reason()
         )

@@ -9,7 +9,7 @@ import pygame
 
 from game.play.session import PERSON
 from net.guest import Party, player_at
-from platform_io.i18n import _
+from platform_io.i18n import _, listed
 from scenes.newgame.preview import draw_swatch
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words import opponents
@@ -95,5 +95,5 @@ def watching(ui: UiContext, party: Party) -> list[Widget]:
     names = party.lobby["watching"]
     if not names:
         return []
-    text = titled(_("Watching"), ", ".join(map(escape, names)))
+    text = titled(_("Watching"), listed(map(escape, names)))
     return [Label(ui, text, Style("small", theme.FADED), lines=2)]

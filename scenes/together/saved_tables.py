@@ -10,7 +10,7 @@ from typing import Final
 from game.play.session import PERSON
 from net.host_process import HostRequest
 from net.table_store import KeptTable, kept_tables, tables_storage
-from platform_io.i18n import _
+from platform_io.i18n import _, listed
 from scenes.app.app import App
 from scenes.app.modal import Modal
 from scenes.games.row import state, when
@@ -72,8 +72,8 @@ class SavedTablesScene(Modal):
         return Anchored(ui, Panel(ui, Column(ui, [head, scroll, back], gap=12), pad=24), width=620, margin=20)
 
     def _table(self, table: KeptTable) -> Widget:
-        names = ", ".join(player.name for player in table.players)
-        text = fill(_("{name}'s table: {players}"), name=table.name, players=names)
+        names = listed(player.name for player in table.players)
+        text = fill(_("Table “{name}”: {players}"), name=table.name, players=names)
         tip = _("With the same people, who keep their seats and may use the same invitation")
         choose = partial(self._open, table)
         return Button(self.ui, text, choose, icon="icon/person", height=52, align="left", lines=2, tip=tip)

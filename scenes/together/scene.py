@@ -40,11 +40,11 @@ class TogetherScene(PageScene):
 
     name = "together"
     chapter = "program#icon/person"
-    first_focus = None
 
     def __init__(self, app: App, nearby: list[NearbyTable] | None = None) -> None:
         """With ``nearby``, show these tables instead of looking for some."""
         super().__init__(app)
+        self.first_focus = None if app.settings.player_name else 0
         self.recent = RecentTables(app.storage)
         self.line = ""
         """The invitation, as it was pasted or typed."""
@@ -184,11 +184,11 @@ class TogetherScene(PageScene):
 
     def _recent(self, table: KnownTable) -> Widget:
         name = table.place.name
-        text = fill(_("Return to {name}'s table"), name=name) if name else _("Return to the table")
+        text = fill(_("Return to the table “{name}”"), name=name) if name else _("Return to the table")
         return self._table(text, partial(self._join, table.place))
 
     def _own(self) -> list[Widget]:
-        ui, go = self.ui, self.app.go
+        ui, go, unnamed = self.ui, self.app.go, self._unnamed()
         explained = _(
             "Choose the game as usual: people at this computer, people elsewhere and computer opponents. At home, the "
             "others find your table by themselves. Anywhere else, send them the invitation."
@@ -197,8 +197,10 @@ class TogetherScene(PageScene):
         return [
             Label(ui, _("Host a table"), Style("heading", theme.INK, True), lines=1),
             Label(ui, explained),
-            Button(ui, _("Set up a table"), go.host, icon="icon/plus", height=48),
-            Button(ui, _("Continue a saved game"), self._continue, icon="icon/save", height=44, tip=again),
+            Button(ui, _("Set up a table"), go.host, icon="icon/plus", height=48, reason=unnamed),
+            Button(
+                ui, _("Continue a saved game"), self._continue, icon="icon/save", height=44, tip=again, reason=unnamed
+            ),
             Spacer(ui, grow=1),
             self._heading(_("Fair for everybody")),
             self._faded(

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.ui.pictures import Pictures
-from scenes.ui.text import Face, Style, Word
+from scenes.ui.text import Face, Style, TextWord
 from scenes.ui.theme import Colour
 from scenes.ui.typesetter import Key, Laid, Typesetter
 
@@ -84,7 +84,7 @@ class PrintedText:
             self._draw_word(picture, word, style, rect)
         return picture
 
-    def _draw_word(self, picture: pygame.Surface, word: Word, style: Style, rect: pygame.Rect) -> None:
+    def _draw_word(self, picture: pygame.Surface, word: TextWord, style: Style, rect: pygame.Rect) -> None:
         setter, x, shift = self._setter, rect.left, self._setter.shift(style)
         for piece in word:
             if piece.icon:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from platform_io.i18n import ngettext
+from platform_io.i18n import listed, ngettext
 from scenes.ui.text import fill
 
 MOST = 3
@@ -19,4 +19,4 @@ def refusal_of(letters: str) -> str:
         "These characters cannot be shown: {letters}. Use Latin, Greek or Cyrillic letters.",
         len(letters),
     )
-    return fill(text, letters=", ".join(names) + (" …" if len(letters) > MOST else ""))
+    return fill(text, letters=listed(names) + (" …" if len(letters) > MOST else ""))

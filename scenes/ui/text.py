@@ -13,6 +13,7 @@ cannot show are replaced when the text is laid out, see ``ui.letters``.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -22,6 +23,7 @@ from platform_io.i18n import _, filled
 from platform_io.sanitize import one_line
 from scenes.ui import theme
 from scenes.ui.contrast import contrast
+from scenes.ui.line_breaks import units
 from scenes.ui.theme import Colour
 
 MARK = re.compile(r"\{\{|\}\}|\{([#/]?[\w/.-]+|/#)\}|\n")
@@ -62,7 +64,14 @@ class Piece:
     icon: bool = False
 
 
-Word = list[Piece]
+class TextWord(list[Piece]):
+    """Pieces that stay on one line. ``is_joined``: whether they follow the word before without a space."""
+
+    __slots__ = ("is_joined",)
+
+    def __init__(self, pieces: Iterable[Piece] = (), *, is_joined: bool = False) -> None:
+        super().__init__(pieces)
+        self.is_joined = is_joined
 
 
 def escape(text: str) -> str:
@@ -88,18 +97,18 @@ def titled(title: str, text: str) -> str:
     return marked(_("{title}: {what}"), title=title, what=text)
 
 
-def parse(text: str, style: Style, usual: Face | None = None) -> list[list[Word]]:
+def parse(text: str, style: Style, usual: Face | None = None) -> list[list[TextWord]]:
     """The paragraphs of a marked text, each a list of words. ``usual`` replaces the face of the style."""
-    paragraphs: list[list[Word]] = [[]]
-    word: Word = []
+    paragraphs: list[list[TextWord]] = [[]]
+    word = TextWord()
     usual = usual or style.face
     face, colour = usual, style.colour
 
-    def end_word() -> None:
+    def end_word(*, joins: bool = False) -> None:
         nonlocal word
         if word:
             paragraphs[-1].append(word)
-        word = []
+        word = TextWord(is_joined=joins)
 
     def add(part: str) -> None:
         last = word[-1] if word else None
@@ -112,8 +121,10 @@ def parse(text: str, style: Style, usual: Face | None = None) -> list[list[Word]
         for index, part in enumerate(run.split(" ")):
             if index:
                 end_word()
-            if part:
-                add(part)
+            for number, unit in enumerate(units(part)):
+                if number:
+                    end_word(joins=True)
+                add(unit)
 
     at = 0
     for mark in MARK.finditer(text):

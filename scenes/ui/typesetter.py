@@ -14,13 +14,16 @@ from platform_io.sanitize import ELLIPSIS
 from scenes.ui import theme
 from scenes.ui.letters import Letters, composed
 from scenes.ui.pictures import Pictures
-from scenes.ui.text import Face, Piece, Style, Word, parse
+from scenes.ui.text import Face, Piece, Style, TextWord, parse
 
 FONTS_KEPT = 64
 """Fonts in memory: a window uses about a dozen at a time."""
 WORDS_KEPT = 1000
 """Widths of words in memory, for each font."""
 TEXTS_KEPT = 2000
+HIGHEST_LINE = 1.25
+"""The most height of a line per pixel of the font's size. East Asian fonts have room above and below that the game's
+panels have not."""
 _SEAMS = re.compile(r"(?<=[/\\_])")
 
 Key = tuple[str, Style, int, int, int]
@@ -31,7 +34,7 @@ Key = tuple[str, Style, int, int, int]
 class Laid:
     """A text laid out in rows of words, ready to be drawn."""
 
-    rows: list[list[Word]]
+    rows: list[list[TextWord]]
     size: tuple[int, int]
     """The size of the picture."""
     wide: int
@@ -57,11 +60,17 @@ class _Widths(dict[str, int]):
 class _SizedFont:
     """A font at a size in pixels."""
 
-    def __init__(self, file: str | None, pixels: int) -> None:
+    def __init__(self, file: str | None, pixels: int, *, emboldened: bool = False) -> None:
         self.font = pygame.font.Font(file, pixels)
+        self.font.set_bold(emboldened)
         self.widths = _Widths(self.font)
-        self.line = self.font.get_linesize()
+        high = self.font.get_linesize()
+        self.line = min(high, round(pixels * HIGHEST_LINE))
+        self.spare = high - self.line
+        """Rows of a letter's picture that a line leaves out: the top ones, which are empty in East Asian fonts."""
         self.ascent = self.font.get_ascent()
+        self.baseline = self.ascent - self.spare
+        """How far below the top of a line its letters stand."""
         self.space = max(self.font.size(" ")[0], -(-self.line * 19 // 100))
         """The space between words. The font's own, rounded down, is too narrow in small sizes."""
 
@@ -81,7 +90,7 @@ def forget_fonts() -> None:
     _letters.cache_clear()
 
 
-def _counts(icon: Word, number: Word) -> bool:
+def _counts(icon: TextWord, number: TextWord) -> bool:
     """Whether these are an icon and its number, which stay on one line."""
     return len(icon) == 1 and icon[0].icon and not number[0].icon and number[0].text[:1].isdigit()
 
@@ -113,7 +122,9 @@ class Typesetter:
         found = self._fonts.get(key)
         if found is None:
             pixels = round(key[0] * theme.DISPLAY_SIZE) if face == "display" else key[0]
-            found = self._fonts[key] = _sized_font(self._file(face), pixels)
+            file = self._file(face)
+            emboldened = face == "bold" and file == self._file("text") is not None
+            found = self._fonts[key] = _sized_font(file, pixels, emboldened=emboldened)
         return found
 
     def face(self, text: str, style: Style) -> Face:
@@ -146,16 +157,17 @@ class Typesetter:
             found = self._laid[key] = self._lay_out(text, style, width, lines)
         return found
 
-    def places(self, laid: Laid, style: Style) -> Iterator[tuple[Word, pygame.Rect]]:
+    def places(self, laid: Laid, style: Style) -> Iterator[tuple[TextWord, pygame.Rect]]:
         """Yield each word with its place in the picture."""
         high, space = self.line_height(style.size), self._sized(style.size).space
         for index, row in enumerate(laid.rows):
             spare = laid.wide - self._row_width(row, style.size)
-            x = {"left": 0, "center": spare // 2, "right": spare}[style.align]
+            x = left = {"left": 0, "center": spare // 2, "right": spare}[style.align]
             for word in row:
+                x += space if x > left and not word.is_joined else 0
                 long = self._word_width(word, style.size)
                 yield word, pygame.Rect(x, laid.above + index * high, long, high)
-                x += long + space
+                x += long
 
     def shift(self, style: Style) -> int:
         """The offset of the shadow, in pixels."""
@@ -174,11 +186,16 @@ class Typesetter:
             return 0
         sized = self._sized(size, piece.face)
         usual = self._sized(size)
-        above = sized.ascent - usual.ascent - (self.line_height(size) - usual.line) // 2
+        above = sized.ascent - usual.baseline - (self.line_height(size) - usual.line) // 2
         if piece.text.isascii():
             return above
         highest = max((metric[3] for metric in sized.font.metrics(piece.text) if metric), default=0)
         return above + max(0, highest - sized.ascent)
+
+    def _needed_above(self, piece: Piece, size: str) -> int:
+        """Pixels by which the letters of a word may rise above the line."""
+        spare = 0 if piece.icon or piece.face == "display" else self._sized(size, piece.face).spare
+        return self.above(piece, size) - spare
 
     def icon(self, piece: Piece, size: str) -> pygame.Surface:
         """The picture of an icon, as high as the line allows."""
@@ -193,51 +210,52 @@ class Typesetter:
         elif lines == 1 and width and self._row_width(rows[0], style.size) > width:
             rows = [self._cut(rows[0], style, width)]
         wide = max(self._row_width(row, style.size) for row in rows)
-        above = max((0, *(self.above(piece, style.size) for word in rows[0] for piece in word)))
+        above = max((0, *(self._needed_above(piece, style.size) for word in rows[0] for piece in word)))
         high, shift = self.line_height(style.size), self.shift(style)
         return Laid(rows, (max(1, wide + shift), above + high * len(rows) + shift), wide, above)
 
-    def _row_width(self, row: list[Word], size: str) -> int:
+    def _row_width(self, row: list[TextWord], size: str) -> int:
         space = self._sized(size).space
-        return sum(self._word_width(word, size) for word in row) + space * max(0, len(row) - 1)
+        return sum(self._word_width(word, size) for word in row) + space * sum(not word.is_joined for word in row[1:])
 
-    def _word_width(self, word: Word, size: str) -> int:
+    def _word_width(self, word: TextWord, size: str) -> int:
         return sum(self.piece_width(piece, size) for piece in word)
 
-    def _lines(self, text: str, style: Style, width: int) -> list[list[Word]]:
+    def _lines(self, text: str, style: Style, width: int) -> list[list[TextWord]]:
         """The words of each line."""
         space = self._sized(style.size).space
-        lines: list[list[Word]] = []
+        lines: list[list[TextWord]] = []
         shown = self.shown(text)
         for words in parse(shown, style, self.face(shown, style)):
-            line: list[Word] = []
+            line: list[TextWord] = []
             used = 0
             for word in words:
-                for part in self._split(word, style.size, width, width - used - space if line else width):
+                gap = 0 if word.is_joined else space
+                for part in self._split(word, style.size, width, width - used - gap if line else width):
                     wide = self._word_width(part, style.size)
-                    if line and width and used + space + wide > width:
+                    if line and width and used + gap + wide > width:
                         is_number = len(line) > 1 and _counts(line[-1], part)
                         is_number &= self._row_width([line[-1], part], style.size) <= width
                         kept = [line.pop()] if is_number else []
                         lines.append(line)
                         line, used = kept, self._row_width(kept, style.size)
-                    used += wide + (space if line else 0)
+                    used += wide + (gap if line else 0)
                     line.append(part)
             lines.append(line)
         return lines
 
-    def _split(self, word: Word, size: str, width: int, left: int) -> list[Word]:
+    def _split(self, word: TextWord, size: str, width: int, left: int) -> list[TextWord]:
         """Split a word that is wider than a line into parts that fit. The first goes on the current line if at least
         half of that is free."""
         if not width or self._word_width(word, size) <= width:
             return [word]
-        parts: list[Word] = [[]]
+        parts = [TextWord(is_joined=word.is_joined)]
         used = width - left if left >= width // 2 else 0
         for piece in word:
             for run in self._runs(piece, size, width):
                 wide = self.piece_width(run, size)
                 if parts[-1] and used + wide > width:
-                    parts.append([])
+                    parts.append(TextWord())
                     used = 0
                 last = parts[-1][-1] if parts[-1] else None
                 if last and not run.icon and not last.icon and (last.face, last.colour) == (run.face, run.colour):
@@ -262,27 +280,28 @@ class Typesetter:
             )
         ]
 
-    def _cut(self, line: list[Word], style: Style, width: int) -> list[Word]:
+    def _cut(self, line: list[TextWord], style: Style, width: int) -> list[TextWord]:
         """The line with an ellipsis at its end, shortened until it fits."""
         dots = Piece(ELLIPSIS, line[-1][-1].face if line else style.face, style.colour)
         space = self._sized(style.size).space
         room = width - self.piece_width(dots, style.size)
-        words: list[Word] = []
+        words: list[TextWord] = []
         for word in line:
+            room -= space if words and not word.is_joined else 0
             wide = self._word_width(word, style.size)
             if width and wide > room:
                 words += [part] if (part := self._start(word, style.size, room)) else []
                 break
-            words.append(list(word))
-            room -= wide + space
+            words.append(TextWord(word, is_joined=word.is_joined))
+            room -= wide
         if not words:
-            return [[dots]]
+            return [TextWord([dots])]
         words[-1].append(dots)
         return words
 
-    def _start(self, word: Word, size: str, room: int) -> Word:
+    def _start(self, word: TextWord, size: str, room: int) -> TextWord:
         """As much of a word as fits."""
-        start: Word = []
+        start = TextWord(is_joined=word.is_joined)
         for piece in word:
             wide = self.piece_width(piece, size)
             if wide > room:
@@ -290,7 +309,9 @@ class Typesetter:
                 fits = bisect_right(
                     ends, room, key=lambda end: self.piece_width(replace(piece, text=piece.text[:end]), size)
                 )
-                return [*start, replace(piece, text=piece.text[: fits - 1])] if fits > 1 else start
+                if fits > 1:
+                    start.append(replace(piece, text=piece.text[: fits - 1]))
+                return start
             start.append(piece)
             room -= wide
         return start

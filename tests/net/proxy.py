@@ -10,7 +10,7 @@ from collections import Counter
 from contextlib import suppress
 from typing import NamedTuple
 
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import WebSocketException
 
@@ -31,6 +31,12 @@ class Weather(NamedTuple):
     delay: float = 0.05
     """The longest delay, in seconds. Messages overtake each other."""
     silence: float = 1.5
+    most: int = 0
+    """Cuts the first connection after its first message, the next after its second, and so on up to this many."""
+
+
+AnyConnection = ServerConnection | ClientConnection
+CLEAR = Weather(0, 0, 0, 0, 0)
 
 
 class LossyProxy:
@@ -40,6 +46,8 @@ class LossyProxy:
         self.weather = weather
         self.mishaps: Counter[str] = Counter()
         self._dice = random.Random(seed)
+        self._count = 0
+        """The number of connections so far."""
         self._host = host
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(own_certificate(host.storage))
@@ -51,10 +59,11 @@ class LossyProxy:
 
     def clear(self) -> None:
         """From now on everything arrives."""
-        self.weather = Weather(0, 0, 0, 0, 0, 0)
+        self.weather = CLEAR
 
     def close(self) -> None:
         self._host.call(self._server.close)
+        self._host.wait(self._server.wait_closed())
 
     def invitation(self, invitation: Invitation) -> Invitation:
         """The invitation by way of this proxy."""
@@ -67,12 +76,14 @@ class LossyProxy:
         url = f"wss://{HERE}:{self._host.port}{near.request.path}"
         with suppress(WebSocketException, OSError):
             async with connect(url, ssl=context, compression=None, proxy=None, close_timeout=0.1) as far:
-                both = [asyncio.create_task(self._pass(*pair)) for pair in ((near, far), (far, near))]
+                self._count += 1
+                left = [self._count if self._count <= self.weather.most else 0]
+                both = [asyncio.create_task(self._pass(one, other, left)) for one, other in ((near, far), (far, near))]
                 await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
                 for task in both:
                     task.cancel()
 
-    async def _pass(self, source: ServerConnection, target: ServerConnection) -> None:  # or client connections
+    async def _pass(self, source: AnyConnection, target: AnyConnection, left: list[int]) -> None:
         """Pass messages on in one direction, until the connection is cut."""
         tasks: set[asyncio.Task[None]] = set()
         with suppress(WebSocketException):
@@ -86,6 +97,10 @@ class LossyProxy:
                     luck -= chance
                 else:
                     await target.send(text)
+                    left[0] -= 1
+                    if left[0] == 0:
+                        self.mishaps["counted"] += 1
+                        return
                     continue
                 if name == "cut":
                     return
@@ -95,7 +110,7 @@ class LossyProxy:
                 for _ in range({"lost": 0, "late": 1, "repeated": 2}[name]):
                     tasks.add(asyncio.create_task(self._send_later(target, str(text))))
 
-    async def _send_later(self, target: ServerConnection, text: str) -> None:
+    async def _send_later(self, target: AnyConnection, text: str) -> None:
         await asyncio.sleep(self._dice.uniform(0, self.weather.delay))
         with suppress(WebSocketException):
             await target.send(text)

@@ -14,7 +14,7 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.view import redact
 from net.limits import Limits
 from tests.net.hostile import flood
-from tests.net.proxy import LossyProxy, Weather
+from tests.net.proxy import CLEAR, LossyProxy, Weather
 from tests.net.real import RealGuest, hosting, play_out, sit_down, until
 from tests.net.wire import bits, terms
 from tests.thorough import usual_first
@@ -54,6 +54,24 @@ def test_every_action_counts_once_on_a_bad_network(tmp_path: Path, seed: int) ->
             assert len(answers) == acted[number], "every action is answered once"
             if client.seat >= 0:
                 assert by_seat[client.seat] == sum(not answer.reason for answer in answers), "and counts once"
+            guest.link.close()
+        proxy.close()
+
+
+def test_connections_that_are_cut_after_any_message(tmp_path: Path) -> None:
+    with hosting(tmp_path, FAST) as host:
+        invitation = host.open(terms((PERSON, PERSON), points=3))
+        proxy = LossyProxy(host, CLEAR._replace(most=20), 1)
+        guests = [RealGuest(proxy.invitation(invitation), bits(number)) for number in range(3)]
+        sit_down(guests, [0, 1, -1])
+        play_out(guests, random.Random(1))
+        session = host.served().table.session
+        assert session is not None and host.served().table.desyncs == 0 and proxy.mishaps["counted"] == 20
+        for guest in guests:
+            client = guest.client
+            assert client.finished is not None and client.finished.log == session.log and client.unfair == 0
+            seen = [[redact(event, client.seat) for event in events] for events in session.history]
+            assert [entry.events for entry in client.entries] == seen
             guest.link.close()
         proxy.close()
 

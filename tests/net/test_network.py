@@ -7,7 +7,7 @@ import random
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from game.play.session import PERSON
 from game.rulesets.base import BASE
@@ -22,6 +22,7 @@ TABLES = [
     ((PERSON, PERSON, PERSON), 30.0),
 ]
 """The seats of a table, and the seconds after which a computer plays for people who are away."""
+MOST_STARTS = 3
 ANY = st.integers(0, 10**6)
 
 
@@ -115,6 +116,30 @@ class UnreliableNetwork(RuleBasedStateMachine):
             self.wire.answer(dice)
         self.wire.flow()
 
+    @precondition(lambda self: self.wire is not None and self.wire.table.session is None)
+    @rule(guest=ANY)
+    def starts_again(self, guest: int) -> None:
+        """Before the game, a guest's program ends, forgets everything but who it is, and is started again."""
+        assert self.wire is not None
+        self.wire.start_again(guest % len(self.wire.guests))
+
+    @precondition(lambda self: self.wire is not None and self.wire.table.session is None)
+    @rule()
+    def begins(self) -> None:
+        """The host of the table begins the game, if everybody is ready."""
+        assert self.wire is not None
+        if self.wire.guests[0].lobby:
+            self.wire.send(0, self.wire.guests[0].command("begin", self.wire.now))
+
+    @precondition(lambda self: self.wire is not None and self.wire.table.session is None)
+    @rule()
+    def are_ready(self) -> None:
+        """All sit down and are ready, as far as the network works."""
+        assert self.wire is not None
+        for guest, seat in enumerate(self.seats):
+            self.wire.send(guest, self.wire.guests[guest].command("sit", self.wire.now, seat=seat))
+            self.wire.send(guest, self.wire.guests[guest].ready(self.wire.now))
+
     @rule(on=st.booleans())
     def is_paused(self, on: bool) -> None:
         """The host of the table pauses the game, or lets it go on."""
@@ -134,9 +159,11 @@ class UnreliableNetwork(RuleBasedStateMachine):
             return
         wire = self.wire
         wire.heal()
-        if wire.table.phase == "lobby":
-            wire.start([*self.seats, -1])
-            wire.heal()
+        for _ in range(MOST_STARTS):
+            if wire.table.session is None:
+                assert wire.table.phase == "lobby", "it does not wait for ever"
+                wire.start([*self.seats, -1])
+                wire.heal()
         wire.send(0, wire.guests[0].command("pause", wire.now, on=False))
         wire.play_out(random.Random(1))
         wire.check()

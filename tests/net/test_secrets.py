@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from game.ids import NOBODY
+from game.board.deal import deal
+from game.board.library import board_names, load_layout
+from game.ids import MAX_SEATS, NOBODY, NOTHING_BETWEEN, OPTION_NAMES, PLAYER_TRADES
 from game.play.saves import load_session
 from game.play.session import PERSON, Player, Session
 from game.rng import Rng
-from game.ruleset import RuleSet
-from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
-from game.rulesets.known import RULE_SETS
+from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
 from game.setup import Setup
 from game.state import State
 from game.view import redact
 from net.table import TableTerms
-from tests.board.scenarios import SCENARIOS, dealt
 from tests.frozen import FOLDER
 from tests.net.wire import KEY, SECRET, Wire, bits
 from tests.properties.effort import scaled
@@ -27,6 +27,9 @@ from tests.thorough import usual_first
 
 GAMES = sorted(path.stem for path in Path(FOLDER).glob("*.json"))
 USUAL = ("base", "four", "shores")
+USUAL_TABLES = [("fog_island", 4, "cities_and_knights")]
+EVERY_OPTION = (1 << len(OPTION_NAMES)) - 1 & ~NOTHING_BETWEEN
+"""All options at once, except the one that takes out what another adds."""
 
 
 def table_at(state: State, fill_after: float | None = None) -> Wire:
@@ -45,10 +48,19 @@ def recorded(name: str, count: int) -> list[State]:
     return positions(full, count)
 
 
+def tables() -> Iterator[tuple[str, int]]:
+    """Every board with each number of seats that it has room for."""
+    for name in board_names():
+        for seats in range(2, MAX_SEATS + 1):
+            layout = load_layout(name, seats=seats)
+            if layout.seats_min <= seats <= layout.seats_max:
+                yield name, seats
+
+
 def at_random(setup: Setup, count: int) -> list[State]:
     """Positions from the first part of a game of random players."""
     session, dice = Session(setup, 5, []), random.Random(5)
-    for decision in islice(session.questions(), 300):
+    for decision in islice(session.questions(), 500):
         session.submit(dice.choice(decision.actions))
     return positions(session, count)
 
@@ -74,12 +86,17 @@ def test_every_byte_is_equal_whatever_is_hidden(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "seats", "rules"),
     usual_first(
-        [("fog_island", 4, CITIES_AND_KNIGHTS)],
-        *((*case, rules) for case in SCENARIOS for rules in RULE_SETS if case != ("fog_island", 4)),
+        USUAL_TABLES,
+        *((*case, rules) for case in tables() for rules in RULE_SET_NAMES if (*case, rules) not in USUAL_TABLES),
     ),
 )
-def test_every_byte_is_equal_in_every_scenario(name: str, seats: int, rules: RuleSet) -> None:
-    compared, steps = compare(at_random(Setup(dealt(name, seats, 2), seats, rules), scaled(12, 6)))
+def test_every_byte_is_equal_at_every_table(name: str, seats: int, rules: str) -> None:
+    """With the usual options, and with all at once."""
+    compared = steps = 0
+    for options in (PLAYER_TRADES, EVERY_OPTION):
+        setup = Setup(deal(load_layout(name, seats=seats), 2), seats, RULE_SET_NAMED[rules], options)
+        more_compared, more_steps = compare(at_random(setup, scaled(8, 3)))
+        compared, steps = compared + more_compared, steps + more_steps
     assert compared > 10 and steps > 1, (compared, steps)
 
 

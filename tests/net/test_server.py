@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import random
+import socket
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
+from game.action_text import parse
 from game.play.saves import load_session
 from game.play.session import PERSON
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
-from net.dice import first_unfair
+from net.dice import first_unfair, seal
 from net.invitation import Invitation
 from net.limits import Limits
 from net.protocol import LARGEST, TO_HOST, greeting, write
 from net.server import PortError, Server, TooManyTables
+from net.table import TableTerms
 from net.table_store import LostTable, kept_tables
-from tests.net.real import CODE, HERE, RealGuest, RealHost, hosting, play_out, raw, sit_down, until
-from tests.net.wire import SECRET, bits, terms
+from tests.net.real import CODE, HERE, PATIENCE, RealGuest, RealHost, hosting, play_out, raw, sit_down, until
+from tests.net.wire import KEY, SECRET, bits, terms
+from tests.sessions import session_at
+from tests.table import Table as Position
 
 
 @pytest.fixture
@@ -54,7 +63,7 @@ def is_ended(connection: ClientConnection) -> bool:
     """Whether the server has ended a connection."""
     try:
         while True:
-            connection.recv(5)
+            connection.recv(PATIENCE)
     except ConnectionClosed:
         return True
     except TimeoutError:
@@ -74,6 +83,7 @@ def test_a_game_with_people_a_computer_and_a_spectator(host: RealHost) -> None:
         guest.link.close()
     assert {seat for seat, _step in host.served().table._answered} >= {0, 1, 2}
     (path,) = host.tables.games.glob("*.json")
+    until([], lambda: load_session(path.read_text("utf-8")).is_over())
     kept = load_session(path.read_text("utf-8"))
     assert kept.log == session.log and kept.proof is not None and first_unfair(kept, kept.proof) == 0
 
@@ -85,6 +95,7 @@ def test_a_stopped_server_goes_on_with_its_tables(tmp_path: Path) -> None:
         waiting = RealGuest(lobby, bits(1), "Bo")
         until([waiting], lambda: waiting.client.lobby)
         waiting.command("sit", seat=1)
+        waiting.ready()
         guests = [RealGuest(invitation, bits(number)) for number in range(2)]
         sit_down(guests, [0, 1])
         dice = random.Random(3)
@@ -104,9 +115,10 @@ def test_a_stopped_server_goes_on_with_its_tables(tmp_path: Path) -> None:
     again.reopen("00000000bb")
     assert log_of(again)[: len(log)] == log
     play_out(guests, dice)
-    assert [(guest.client.unfair, guest.connections, guest.lost[1:]) for guest in guests] == [(0, 2, [])] * 2
-    until([waiting], lambda: waiting.client.lobby.get("seat") == 1 and waiting.connections == 2)
+    assert [(guest.client.unfair, guest.connections) for guest in guests] == [(0, 2)] * 2
+    until([waiting], lambda: waiting.client.lobby.get("seat") == 1 and waiting.connections >= 2)
     assert again.served("00000000bb").table.terms.players[1].name == "Bo"
+    assert waiting.client.lobby["seats"][1]["seal"] == seal(waiting.client._contribution), "Bo is ready"
     for guest in [*guests, waiting]:
         guest.link.close()
     again.close()
@@ -165,6 +177,152 @@ def test_the_host_opens_another_game_that_a_stopped_server_keeps(tmp_path: Path)
     again.close()
 
 
+def test_a_restarted_server_still_has_what_was_written(tmp_path: Path) -> None:
+    with hosting(tmp_path) as host:
+        invitation = host.open(terms(has_chat=True))
+        guests = [RealGuest(invitation, bits(number)) for number in range(2)]
+        sit_down(guests, [0, 1])
+        guests[0].command("gesture", text="Good luck!")
+        until(guests, lambda: guests[1].client.gestures)
+        for guest in guests:
+            guest.link.close()
+    again = RealHost(tmp_path)
+    guest = RealGuest(again.reopen(), bits(1))
+    until([guest], lambda: guest.client.knows_position)
+    guest.command("gesture", text="Thanks!")
+    until([guest], lambda: guest.client.gestures)
+    assert [line["text"] for line in guest.client.missed] == ["Good luck!"]
+    assert [line["text"] for line in guest.client.gestures] == ["Thanks!"]
+    guest.link.close()
+    again.close()
+
+
+class SlowDisk:
+    """Syncs that wait until they may go on, or fail."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.may_go_on = threading.Event()
+        self.may_go_on.set()
+        self.fails = False
+        self.waits = threading.Event()
+        self._plain = os.fsync
+        patch.setattr(os, "fsync", self._sync)
+
+    def _sync(self, file: int) -> None:
+        self.waits.set()
+        assert threading.current_thread().name.startswith("disk") or self.may_go_on.is_set(), "the loop waits"
+        self.may_go_on.wait(PATIENCE)
+        if self.fails:
+            raise OSError(errno.EIO, "broken")
+        self._plain(file)
+
+
+def test_a_slow_disk_holds_up_only_the_table_that_writes(host: RealHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    invitation, other = host.open(terms()), host.open(terms(), "00000000bb")
+    guests = [RealGuest(other, bits(number)) for number in range(2)]
+    sit_down(guests, [0, 1])
+    others = [RealGuest(invitation, bits(number)) for number in range(2)]
+    everybody = [*guests, *others]
+    until(everybody, lambda: all(guest.client.lobby for guest in others))
+    for seat, guest in enumerate(others):
+        guest.command("sit", seat=seat)
+        guest.ready()
+    until(everybody, lambda: all(seat["seal"] for seat in others[0].client.lobby["seats"]))
+    disk = SlowDisk(monkeypatch)
+    disk.may_go_on.clear()
+    others[0].command("begin")
+    until(everybody, lambda: host.served().table.session is not None and disk.waits.is_set())
+    dice, number = random.Random(1), guests[1].client.number
+
+    def play() -> bool:
+        for guest in guests:
+            guest.answer(dice)
+        return bool(guests[1].client.number > number + 4)
+
+    until(everybody, play)
+    assert not any(guest.client._epoch for guest in others), "nobody hears of a game that may be lost"
+    disk.may_go_on.set()
+    play_out(others, dice)
+    play_out(guests, dice)
+    for guest in everybody:
+        guest.link.close()
+
+
+def test_a_game_goes_on_although_it_cannot_be_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with hosting(tmp_path) as host:
+        invitation = host.open(terms(points=4))
+        guests = [RealGuest(invitation, bits(number)) for number in range(2)]
+        disk = SlowDisk(monkeypatch)
+        disk.fails = True
+        sit_down(guests, [0, 1])
+        dice = random.Random(1)
+        for _ in range(10):
+            until(guests, lambda: any(guest.answer(dice) for guest in guests))
+        assert not list(host.tables.games.glob("*.json"))
+        disk.fails = False
+        until(guests, lambda: any(guest.answer(dice) for guest in guests))
+        until(guests, lambda: list(host.tables.games.glob("*.json")) and host.served().store._is_noted)
+        until(guests, lambda: not any(guest.client._pending for guest in guests))
+        log = log_of(host)
+    again = RealHost(tmp_path, port=host.port)
+    again.reopen()
+    assert log_of(again)[: len(log)] == log
+    play_out(guests, dice)
+    for guest in guests:
+        guest.link.close()
+    again.close()
+
+
+def test_two_computers_answer_the_same_offer(host: RealHost) -> None:
+    t = Position(3)
+    t.give(0, brick=2)
+    t.give(1, wool=1)
+    t.give(2, wool=1)
+    t.turn(0)
+    resumed = session_at(t.s)
+    for seat in (1, 2):
+        resumed.players[seat].kind = "easy"
+    table = TableTerms(t.s.setup, resumed.players, SECRET, KEY, bits(0), resumed=resumed)
+    guest = RealGuest(host.open(table), bits(0))
+    sit_down([guest], [0])
+    until([guest], lambda: guest.client.question() is not None)
+    guest.link.send(guest.client.act(parse("offer 1 brick for 1 ore"), time.monotonic()))
+    until([guest], lambda: guest.client.number > 2 and guest.client.question() is not None)
+    assert [entry.seat for entry in guest.client.entries[:3]] == [0, 1, 2]
+    guest.link.close()
+
+
+class SlowComputers:
+    """Computer opponents who think until they are told to answer."""
+
+    def __init__(self) -> None:
+        self.answers: list[Callable[[], None]] = []
+
+    def ask(self, *asked: Any) -> None:
+        decision, answer = asked[3:]
+        self.answers.append(lambda: answer(decision.actions[0]))
+
+    def forget(self, _table: str) -> None:
+        self.answers.clear()
+
+
+def test_a_computer_that_thinks_when_the_host_pauses_is_asked_again(host: RealHost) -> None:
+    guest = RealGuest(host.open(terms((PERSON, "easy"))), bits(0))
+    computers = SlowComputers()
+    host.served()._computers = computers  # type: ignore[assignment]
+    sit_down([guest], [0])
+    dice = random.Random(1)
+    until([guest], lambda: not guest.answer(dice) and computers.answers)
+    guest.command("pause", on=True)
+    until([guest], lambda: guest.client.lobby["paused"])
+    host.call(computers.answers.pop())
+    guest.command("pause", on=False)
+    until([guest], lambda: computers.answers)
+    host.call(computers.answers.pop())
+    until([guest], lambda: guest.client.entries and guest.client.entries[-1].seat == 1)
+    guest.link.close()
+
+
 def test_a_port_in_use_is_said_in_one_sentence(host: RealHost, tmp_path: Path) -> None:
     with pytest.raises(PortError, match=rf"^Another program uses port {host.port}\. "):
         RealHost(tmp_path, port=host.port)
@@ -174,6 +332,7 @@ def test_a_port_in_use_is_said_in_one_sentence(host: RealHost, tmp_path: Path) -
     ("change", "sentence"),
     [
         ({"fingerprint": "0" * 64}, "Somebody else answers"),
+        ({"fingerprint": "0" * 64, "table": "0" * 10}, "Somebody else answers"),
         ({"table": "0" * 10}, "does not have this table"),
         ({"port": 1}, "cannot be reached"),
         ({"secret": "6" * 32}, ""),
@@ -188,6 +347,25 @@ def test_a_link_says_why_it_is_not_connected(host: RealHost, change: dict[str, s
     else:
         until([guest], lambda: guest.client.refused, 10)
         assert guest.client.refused == "This invitation is not valid for this table."
+    guest.link.close()
+
+
+def test_another_program_at_the_port_is_not_the_host(host: RealHost) -> None:
+    invitation = host.open(terms())
+    with socket.create_server((HERE, 0)) as other:
+
+        def talk() -> None:
+            connection, _address = other.accept()
+            with connection:
+                connection.recv(1000)
+                connection.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")
+
+        thread = threading.Thread(target=talk)
+        thread.start()
+        guest = RealGuest(invitation._replace(port=other.getsockname()[1]), bits(1))
+        until([guest], lambda: guest.lost, 10)
+        thread.join()
+    assert "Somebody else answers" in guest.lost[0]
     guest.link.close()
 
 

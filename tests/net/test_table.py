@@ -317,10 +317,9 @@ def test_a_seat_that_is_replaced_while_contributions_are_revealed_goes_back_to_t
     wire.cut(1)
     assert command(wire, 0, "begin") == "" and wire.table.phase == "dealing"
     assert command(wire, 0, "replace", seat=1, player="easy") == "" and wire.table.phase == "lobby"
-    first = wire.guests[0]._contribution
-    wire.send(0, wire.guests[0].ready(wire.now))
-    assert wire.guests[0]._contribution != first, "what has been revealed is not used again"
     wire.flow()
+    revealed = [words for words in wire.sent[0] if '"reveal"' in words]
+    assert len(revealed) == 1 and wire.guests[0]._contribution not in revealed[0], "it is ready with another"
     assert command(wire, 0, "begin") == "" and wire.table.phase == "playing"
 
 
@@ -412,8 +411,11 @@ def test_another_game_begins_with_the_same_people_and_other_dice() -> None:
         wire.guests[number] = guest.again()
         wire.send(number, wire.guests[number].connected(wire.now))
     wire.flow()
+    boards = [[int(one) for one in setup.board.terrain] for setup in (terms().setup, wire.next_setup)]
     for number in (0, 1):
-        assert wire.guests[number].lobby["seat"] == number and wire.guests[number].planned is not None
+        planned = wire.guests[number].planned
+        assert wire.guests[number].lobby["seat"] == number and planned is not None
+        assert [int(one) for one in planned.board.terrain] == boards[1] != boards[0]
         wire.send(number, wire.guests[number].ready(wire.now))
     wire.flow()
     assert command(wire, 0, "begin") == "" and wire.guests[1].number < old[1].number
@@ -421,6 +423,7 @@ def test_another_game_begins_with_the_same_people_and_other_dice() -> None:
     assert [guest.unfair for guest in wire.guests] == [0, 0, 0]
     assert wire.guests[2].finished is not None and old[2].finished is not None
     assert wire.guests[2].finished.log != old[2].finished.log
+    assert [int(one) for one in wire.guests[2].finished.setup.board.terrain] == boards[1]
     wire.check()
 
 
@@ -444,10 +447,72 @@ def test_somebody_away_hears_of_the_next_game_on_return() -> None:
     assert wire.guests[1].has_next and wire.guests[1].number == number and wire.guests[1].lobby["seat"] == 1
 
 
-def test_a_client_reveals_nothing_before_its_own_seal_and_those_of_all_are_known() -> None:
+@pytest.mark.parametrize("phase", ["lobby", "dealing"])
+def test_a_client_that_is_started_again_stays_ready_with_another_contribution(phase: str) -> None:
+    wire = ready_wire()
+    wire.cut(1)
+    first, sealed = wire.guests[1]._contribution, wire.table.members[bits(1)].seal
+    if phase == "dealing":
+        assert command(wire, 0, "begin") == ""
+        revealed = wire.guests[0]._contribution
+    assert wire.table.phase == phase
+    wire.guests[1] = TableClient(SECRET, bits(1), "G1", lambda: bits(88))
+    wire.heal()
+    assert wire.table.phase == "lobby" and wire.table.members[bits(1)].seal not in ("", sealed)
+    assert command(wire, 0, "begin") == "" and wire.table.phase == "playing"
+    session = wire.table.session
+    assert session is not None and session.proof is not None and session.proof.contributions[1] == bits(88) != first
+    assert phase == "lobby" or session.proof.contributions[0] != revealed, "it is revealed once"
+    wire.play_out(random.Random(2))
+    assert [guest.unfair for guest in wire.guests] == [0, 0]
+
+
+def test_a_contribution_that_arrives_late_is_not_used_with_other_seals() -> None:
+    wire = Wire(terms(THREE), 3)
+    wire.heal()
+    for seat in range(3):
+        assert command(wire, seat, "sit", seat=seat) == ""
+        wire.send(seat, wire.guests[seat].ready(wire.now))
+    wire.flow()
+    wire.cut(2)
+    begin = wire.guests[0].command("begin", wire.now)
+    connections = [wire.connection_of(guest) for guest in range(2)]
+    assert connections[0] is not None and connections[1] is not None
+    wire.put(wire.table.receive(connections[0], begin[0], wire.now))
+    while wire.to_guest[connections[1]]:
+        wire.deliver(connections[1], 0, to_host=False)
+    late, wire.to_host[connections[1]] = wire.to_host[connections[1]], []
+    assert wire.table.phase == "dealing" and sum('"reveal"' in words for words in late) == 1
+    wire.guests[2] = TableClient(SECRET, bits(2), "G2", lambda: bits(88))
+    wire.connect(2)
+    wire.flow()
+    assert wire.table.phase == "lobby" and command(wire, 0, "begin") == "" and wire.table.phase == "dealing"
+    wire.to_host[connections[1]] = late
+    wire.flow()
+    assert wire.table.session is None, "it was for the seals before"
+    assert command(wire, 0, "begin") == "" and wire.table.phase == "playing"
+    wire.play_out(random.Random(4))
+    assert [guest.unfair for guest in wire.guests] == [0, 0, 0]
+
+
+def test_a_client_reveals_its_contribution_for_one_set_of_seals_only() -> None:
+    wire = ready_wire()
+    wire.cut(1)
+    assert command(wire, 0, "begin") == ""
+    guest = wire.guests[0]
+    known, contribution = guest._seals, guest._contribution
+    assert any('"reveal"' in words and contribution in words for words in wire.sent[0])
+    another = {**guest.lobby, "revision": guest.lobby["revision"] + 1, "commitment": "e" * 64}
+    answers = guest.receive(write("lobby", another), wire.now)
+    assert not any('"reveal"' in words for words in answers) and guest._seals == known
+    assert guest._contribution != contribution, "the host knows that one, and could have chosen its key to suit it"
+
+
+def test_a_client_reveals_nothing_before_its_own_seal_is_known() -> None:
     wire = ready_wire()
     wire.guests[1]._contribution = bits(77)
     assert command(wire, 0, "begin") == ""
     wire.heal()
-    assert wire.table.phase == "dealing" and wire.guests[1].setup is None
-    assert not any('"reveal"' in words and bits(77) in words for words in wire.sent[1])
+    assert wire.table.phase == "lobby" and wire.guests[1].setup is None
+    assert not any(bits(77) in words for words in wire.sent[1])
+    assert command(wire, 0, "begin") == "" and wire.table.phase == "playing"

@@ -6,12 +6,14 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from itertools import count
+from pathlib import Path
 
 from game.actions import BUILD_CITY, BUILD_SETTLEMENT, kind_of
 from game.ai.levels import agents_at
 from game.board.deal import deal
 from game.board.library import load_layout
 from game.ids import NOBODY, PLAYER_TRADES
+from game.play.redeal import redealt
 from game.play.session import PERSON, Player
 from game.rng import Rng
 from game.ruleset import RuleSet
@@ -65,6 +67,7 @@ class Wire:
 
     def __init__(self, table_terms: TableTerms, guests: int) -> None:
         self.table = HostedTable(table_terms)
+        self.next_setup = redealt(table_terms.setup, 4, Path("nowhere"))
         numbers = count(1000)
         self.guests = [
             TableClient(SECRET, bits(guest), f"G{guest}", lambda: bits(next(numbers))) for guest in range(guests)
@@ -99,6 +102,13 @@ class Wire:
         self.at[connection] = guest
         self.to_guest[connection] = []
         self.to_host[connection] = self.guests[guest].connected(self.now)
+
+    def start_again(self, guest: int) -> None:
+        """A guest's program is started again, and knows nothing any more."""
+        old = self.guests[guest]
+        self.guests[guest] = TableClient(SECRET, old.token, old.name, old._contribute)
+        self.acted[guest] = 0
+        self.connect(guest)
 
     def cut(self, guest: int) -> None:
         """The connection ends, and the host notices."""
@@ -138,7 +148,7 @@ class Wire:
         if to_host:
             self.put(self.table.receive(connection, text, self.now))
             if self.table.wants_another:
-                self.table = self.table.next_game(KEY[::-1].replace("7", "8"), STEP)
+                self.table = self.table.next_game(self.next_setup, KEY[::-1].replace("7", "8"), STEP)
                 self.put(self.table.tick(self.now))
         else:
             guest = self.at[connection]

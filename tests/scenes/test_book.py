@@ -14,7 +14,7 @@ from scenes.book.blocks import Block, Diagram, Item
 from scenes.book.card_details import MORE
 from scenes.book.drawing import DiagramPicture, empty_game
 from scenes.book.linking import LinkLabel, links_of
-from scenes.book.search import MOST, find, plain, text_of
+from scenes.book.search import MOST, find, folded, plain, text_of
 from scenes.book.showing import said
 from scenes.play import topics
 from scenes.rulebook import CHAPTERS, HitRow, RulebookScene
@@ -24,6 +24,8 @@ from scenes.tabletop.words import registry as card_words
 from scenes.ui.field import TextField
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style
+from scenes.ui.ui_context import UiContext
+from sprites.fonts import TEXT, font_path
 from sprites.names import progress_sprite
 from tests.scenes import positions
 from tests.scenes.apps import new_app
@@ -111,6 +113,12 @@ def test_a_search_finds_existing_blocks_and_not_too_many() -> None:
     assert 5 < len(hits) <= MOST
     assert all(hit.block < len(CHAPTERS[hit.chapter].blocks) for hit in hits)
     assert find(CHAPTERS, said, "c") == []
+    assert find(CHAPTERS, lambda text, _context: text.replace("knight", "兵"), "兵"), "one character is a word"
+
+
+def test_a_search_ignores_capitals() -> None:
+    assert find(CHAPTERS, said, "CITY") == find(CHAPTERS, said, "city")
+    assert folded("İlerleme") == folded("ilerleme") == "ilerleme"
 
 
 def test_hits_show_whole_words() -> None:
@@ -177,6 +185,17 @@ def test_each_link_of_a_text_leads_to_its_own_page(book: RulebookScene) -> None:
     for area in label.areas():
         label.mouse(press_at(area[-1].center), book.layers)
     assert opened == label.keys
+
+
+def test_links_in_japanese_quotation_marks_lead_to_their_pages(book: RulebookScene) -> None:
+    ui = UiContext(book.ui.pictures, lambda _face: font_path(TEXT, "ja"))
+    pages = {"都市開発": "improvements", "7の目と盗賊": "robber"}
+    label = LinkLabel(ui, "「都市開発」と「7の目と盗賊」と「なし」を参照。", Style(), pages, lambda _key: None)
+    label.place(pygame.Rect(0, 0, 900, label.measure(900)[1]))
+    assert label.keys == ["improvements", "robber"]
+    (first,), (second,) = label.areas()
+    assert first.width == ui.text.measure("都市開発", Style())[0]
+    assert second.width == ui.text.measure("7の目と盗賊", Style())[0] and second.left > first.right
 
 
 @pytest.mark.parametrize("title", ["Trade", "City improvements", "Coûts\N{NO-BREAK SPACE}: villes"])

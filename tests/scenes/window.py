@@ -56,9 +56,11 @@ def settings(*seats: tuple[str, str, str], **more: object) -> Fact:
 class WindowDriver:
     """A display with the game on it."""
 
+    size = "1280x800"
+
     def __init__(self, folder: Path, *arguments: str) -> None:
         self.log = folder / "events.jsonl"
-        self.server, self.display = open_display()
+        self.server, self.display = open_display(self.size)
         self.environment = self.surroundings(folder)
         self.game = self.start(*arguments)
 

@@ -26,7 +26,7 @@ def test_the_licences_are_those_of_the_installed_packages() -> None:
     assert bundled <= set(texts) and (sys.platform != "linux" or {"SDL", "FreeType", "mpg123"} <= bundled)
     assert "PSF-2.0" in texts["Python"] and "libsdl.org" in texts.get("SDL", "libsdl.org")
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in texts["pygame-ce"]
-    for font in ("fontpkg-fira-sans", "fontpkg-fraunces"):
+    for font in ("fontpkg-fira-sans", "fontpkg-fraunces", "noto-cjk-sans-otc"):
         assert "SIL OPEN FONT LICENSE" in texts[font]
         assert texts[font].count("SIL OPEN FONT LICENSE Version") <= 1, "duplicate files are shown once"
     assert texts["platformdirs"].startswith("platformdirs ") and ": MIT\n" in texts["platformdirs"]

@@ -2,12 +2,14 @@
 
     --loop N     kills of a process that plays without a screen, alternately with 20 ms and no time between two actions
     --window N   kills of the real window (Xvfb) with four computer opponents at full speed
+    --network N  kills in games over a network: of the server, the window that hosts, its server, and clients
     --busy N     processes that keep the machine busy meanwhile
 
-After each kill the game is opened again like the program does it, and continued. A line of JSON reports the number of
-kills, how many actions were lost (the most, and how often each number), and the damages: a file that is no save, a
-game that was never played, temporary files or locks that were left behind. Exit status 1 if there is any damage, or if
-more than the last action was lost.
+After each kill the game is opened again like the program does it, and continued. A game over a network must come to
+its end, where everybody's table, the file, and what each client has known at any time must agree. A line of JSON
+reports the number of kills, how many actions were lost (the most, and how often each number), and the damages: a file
+that is no save, a game that was never played, temporary files or locks that were left behind, a game over a network
+that did not end as it must. Exit status 1 if there is any damage, or if more than the last action was lost.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -28,6 +31,7 @@ from typing import Any
 from tests.kills.loop import kill_in_loop
 from tests.kills.verdict import Kill
 from tests.kills.window import display, kill_in_window, prepare
+from tests.net.killed_processes import killed, left_over
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -35,6 +39,8 @@ PACES = (0.02, 0.0)
 KINDS = ("random", "easy")
 ROUND = 10
 """The number of kills before a new game begins."""
+WORST = 10
+"""After more damaged games than this, there is no point in going on."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -42,6 +48,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--loop", type=int, default=400, metavar="N", help="kills without a screen")
     parser.add_argument("--window", type=int, default=100, metavar="N", help="kills in a real window")
+    parser.add_argument("--network", type=int, default=0, metavar="N", help="kills in games over a network")
     parser.add_argument("--busy", type=int, default=2, metavar="N", help="processes that keep the machine busy")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args(arguments)
@@ -51,9 +58,10 @@ def main(arguments: Sequence[str]) -> int:
         results = {
             "loop": summary(kills_in_loop(Path(folder), args.loop, dice)),
             "window": summary(kills_in_window(Path(folder), args.window, dice)),
+            "network": kills_in_network(Path(folder), args.network, args.seed),
         }
     print(json.dumps({"date": time.strftime("%Y-%m-%d"), "seconds": round(time.monotonic() - begun), **results}))
-    good = all(not result["damaged"] and result["lost_most"] <= 1 for result in results.values())
+    good = all(not result["damaged"] and result.get("lost_most", 0) <= 1 for result in results.values())
     return 0 if good else 1
 
 
@@ -82,6 +90,28 @@ def kills_in_window(folder: Path, number: int, dice: random.Random) -> Iterator[
             kill = kill_in_window(screen, home, log, dice)
             log = kill.log
             yield kill
+
+
+def kills_in_network(folder: Path, number: int, seed: int) -> dict[str, Any]:
+    """Kills in games over a network, with servers and hosts alternately."""
+    kills: Counter[str] = Counter()
+    games = actions = damaged = 0
+    while kills.total() < number:
+        place = folder / f"network {games}"
+        try:
+            game = killed(place, seed * 10_000 + games, min(2 * ROUND, number - kills.total()))
+            assert not (still := left_over(place)), ("processes were left behind", still)
+        except (AssertionError, OSError, ValueError) as error:
+            traceback.print_exception(error)
+            damaged += 1
+            if damaged > WORST:
+                break
+        else:
+            kills += game.kills
+            actions += game.actions
+        games += 1
+        print(f"{kills.total()} kills in {games} games, {damaged} damages", file=sys.stderr, flush=True)
+    return {"kills": kills.total(), "of": dict(kills), "games": games, "actions": actions, "damaged": damaged}
 
 
 def summary(kills: Iterator[Kill]) -> dict[str, Any]:

@@ -3,13 +3,14 @@
     python -m tools.measure.network tables --tables 300 --seconds 30 --core 1
     python -m tools.measure.network rejoin --actions 1000
     python -m tools.measure.network flood --messages 100000
-    python -m tools.measure.network kills --kills 100
+    python -m tools.measure.network cuts --game four --actions 300
 
 ``tables``: four people at each table and one action per second; how long until an action has reached all clients of its
 table, as one process that plays them all sees it, and the memory for each table. ``server_p99_ms`` is the server's own
 part. ``rejoin``: how long a person who comes back to a long game waits for it.
-``flood``: hostile messages beside a game that should not notice. ``kills``: the server is killed at random moments, and
-whatever clients knew must still be true. Each prints a line of JSON.
+``flood``: hostile messages from four addresses beside ten games that should not notice, after some time without.
+``cuts``: a recorded game whose connections are cut after each of its messages, without sockets. Each prints a line of
+JSON.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -37,13 +39,12 @@ from game.ints import COMPILED
 from game.play.session import PERSON
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from net.dice import seal
-from net.invitation import Invitation, read
+from net.invitation import Invitation, read, written
 from net.limits import Limits
 from net.protocol import greeting, write
 from net.table_client import SIGN_OF_LIFE
-from tests.net.hostile import flood
-from tests.net.killed import played
-from tests.net.real import RealGuest, hosting, play_out, sit_down, until
+from tests.net.cuts import cut_after_messages
+from tests.net.real import RealGuest, hosting, sit_down, until
 from tests.net.wire import bits, terms
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -54,6 +55,10 @@ PONG: Final = 10
 LONG_SIZE: Final = 126
 """The size from which a frame has its size in another place."""
 METRICS: Final = 47699
+BESIDE: Final = 10
+"""The games beside an attack."""
+ATTACKERS: Final = 4
+"""Each has an address of its own."""
 OPEN_LIMITS: Final = "[limits]\nper_address = 100000\nconnections = 100000\nopened = 100000.0\ntables = 100000\n"
 
 
@@ -69,12 +74,16 @@ class Wire(asyncio.Protocol):
         self._receive = receive
         self._bytes = b""
         self._transport: asyncio.Transport | None = None
+        self.is_lost = False
         self.is_open = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         transport.write(self._request)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.is_lost = True
 
     def data_received(self, data: bytes) -> None:
         self._bytes += data
@@ -124,7 +133,7 @@ class MeasuredTable:
     def __init__(self, invitation: Invitation, seed: int) -> None:
         self._invitation = invitation
         self._dice = random.Random(seed)
-        self._wires: list[Wire] = []
+        self.wires: list[Wire] = []
         self._questions = [""] * SEATS
         self._tries = [0] * SEATS
         self._known = [dict.fromkeys(("lobby", "sitting", "epoch", "number", "question"), 0) for _ in range(SEATS)]
@@ -143,7 +152,7 @@ class MeasuredTable:
             make = partial(Wire, host, f"/{self._invitation.table}", partial(self._follow, seat))
             _, wire = await loop.create_connection(make, "127.0.0.1", self._invitation.port, ssl=context)
             await wire.is_open
-            self._wires.append(wire)
+            self.wires.append(wire)
             wire.send(greeting())
             who = {"secret": self._invitation.secret, "token": bits(seat), "name": f"P{seat}"}
             wire.send(write("join", {**who, "sitting": 0, "epoch": 0, "number": 0}))
@@ -152,11 +161,11 @@ class MeasuredTable:
         self._command(0, "begin")
         await asyncio.sleep(0.02)
         for seat in range(SEATS):
-            self._command(seat, "reveal", contribution=bits(seat))
+            self._command(seat, "reveal", lobby=10**9, contribution=bits(seat))
 
     def _command(self, client: int, name: str, **fields: Any) -> None:
         self._tries[client] += 1
-        self._wires[client].send(write(name, {"try": self._tries[client], **fields}))
+        self.wires[client].send(write(name, {"try": self._tries[client], **fields}))
 
     def _follow(self, seat: int, text: str) -> None:
         """Take what the server sends to a seat, and acknowledge it as the window does. As little as possible is
@@ -183,11 +192,11 @@ class MeasuredTable:
 
     def beat(self, seat: int) -> None:
         """Acknowledge what a seat knows."""
-        self._wires[seat].send(write("ack", {**self._known[seat], "over": self.is_over}))
+        self.wires[seat].send(write("ack", {**self._known[seat], "over": self.is_over}))
 
     def beat_all(self) -> None:
         """Give signs of life, as the window does."""
-        for seat in range(len(self._wires)):
+        for seat in range(len(self.wires)):
             if self._known[seat]["sitting"]:
                 self.beat(seat)
 
@@ -228,51 +237,77 @@ def _seconds_of(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def _give_signs_of_life(tables: list[MeasuredTable]) -> None:
-    while True:
-        await asyncio.sleep(SIGN_OF_LIFE)
-        for table in tables:
-            table.beat_all()
+class MeasuredServer:
+    """``hexhold serve`` in a process, with tables of people who play one action per second."""
+
+    def __init__(self, folder: Path, tables: int, settings: str, core: int | None) -> None:
+        settings += "".join(
+            f'[[table]]\nname = "T{number}"\nrules = "cities_and_knights"\nseats = {[PERSON] * SEATS}\n'
+            for number in range(tables)
+        )
+        (folder / "serve.toml").write_text(settings, "utf-8")
+        command = [sys.executable, str(ROOT / "main.py"), "serve", "--address", "127.0.0.1", "--port", "0"]
+        command += ["--data", str(folder), "--config", str(folder / "serve.toml"), "--metrics-port", str(METRICS)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
+        assert self.process.stdout is not None
+        if core is not None:
+            os.sched_setaffinity(self.process.pid, {core})
+        self.invitations = [read(self.process.stdout.readline()) for _ in range(tables)]
+        self.tables: list[MeasuredTable] = []
+        self._life: asyncio.Task[None] | None = None
+
+    async def begin(self, invitations: Sequence[Invitation]) -> None:
+        """Begin the games of tables."""
+        self.tables = [MeasuredTable(invitation, number) for number, invitation in enumerate(invitations)]
+        self._life = asyncio.create_task(self._give_signs_of_life())
+        for table in self.tables:
+            await table.sit_down()
+        await asyncio.sleep(3)
+
+    async def _give_signs_of_life(self) -> None:
+        while True:
+            await asyncio.sleep(SIGN_OF_LIFE)
+            for table in self.tables:
+                table.beat_all()
+
+    async def play(self, goes_on: Callable[[float], bool]) -> tuple[list[float], float]:
+        """Play while ``goes_on``, given the seconds so far; the delays in milliseconds, sorted, and the seconds."""
+        for table in self.tables:
+            table.delays.clear()
+        begun = time.perf_counter()
+        while goes_on(time.perf_counter() - begun):
+            second = time.perf_counter()
+            for number, table in enumerate(self.tables):
+                await asyncio.sleep(max(0.0, second + number / len(self.tables) - time.perf_counter()))
+                table.act()
+        delays = sorted(delay * 1000 for table in self.tables for delay in table.delays)
+        return delays, time.perf_counter() - begun
+
+    def metrics(self) -> dict[str, str]:
+        """What the server says about itself."""
+        with urllib.request.urlopen(f"http://127.0.0.1:{METRICS}/metrics") as answer:
+            return dict(line.rsplit(" ", 1) for line in answer.read().decode().splitlines())
+
+    def stop(self) -> None:
+        """End everything."""
+        if self._life:
+            self._life.cancel()
+        self.process.kill()
+        self.process.wait()
 
 
 async def _tables(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
-    settings = OPEN_LIMITS + "".join(
-        f'[[table]]\nname = "T{number}"\nrules = "cities_and_knights"\nseats = {[PERSON] * SEATS}\n'
-        for number in range(options.tables)
-    )
-    (folder / "serve.toml").write_text(settings, "utf-8")
-    command = [sys.executable, str(ROOT / "main.py"), "serve", "--address", "127.0.0.1", "--port", "0"]
-    command += ["--data", str(folder), "--config", str(folder / "serve.toml"), "--metrics-port", str(METRICS)]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
-    assert server.stdout is not None
+    server = MeasuredServer(folder, options.tables, OPEN_LIMITS, options.core)
     try:
-        if options.core is not None:
-            os.sched_setaffinity(server.pid, {options.core})
-        invitations = [read(server.stdout.readline()) for _ in range(options.tables)]
-        empty = _megabytes(server.pid)
-        tables = [MeasuredTable(invitation, number) for number, invitation in enumerate(invitations)]
-        life = asyncio.create_task(_give_signs_of_life(tables))
-        for table in tables:
-            await table.sit_down()
-        await asyncio.sleep(3)
-        for table in tables:
-            table.delays.clear()
-        begun, used = time.perf_counter(), _seconds_of(server.pid)
-        while time.perf_counter() - begun < options.seconds:
-            second = time.perf_counter()
-            for number, table in enumerate(tables):
-                await asyncio.sleep(max(0.0, second + number / len(tables) - time.perf_counter()))
-                table.act()
-        spent = time.perf_counter() - begun
-        delays = sorted(delay * 1000 for table in tables for delay in table.delays)
-        full = _megabytes(server.pid)
-        with urllib.request.urlopen(f"http://127.0.0.1:{METRICS}/metrics") as answer:
-            metrics = dict(line.rsplit(" ", 1) for line in answer.read().decode().splitlines())
-        used = _seconds_of(server.pid) - used
-        life.cancel()
+        empty = _megabytes(server.process.pid)
+        await server.begin(server.invitations)
+        used = _seconds_of(server.process.pid)
+        delays, spent = await server.play(lambda seconds: seconds < options.seconds)
+        full = _megabytes(server.process.pid)
+        metrics = server.metrics()
+        used = _seconds_of(server.process.pid) - used
     finally:
-        server.kill()
-        server.wait()
+        server.stop()
     return {
         "tables": options.tables,
         "actions_per_second": round(len(delays) / spent, 1),
@@ -310,60 +345,70 @@ def _rejoin(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
     return {"actions": guests[0].client.number, "worst_ms": round(1000 * max(waits))}
 
 
-def _flood(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
-    with hosting(folder, Limits(per_address=40, messages=500)) as host:
-        victim = host.open(terms(), "ffffffffff")
-        games, waits = 0, []
-        attack = flood(victim, options.messages, 1)
-        while not attack.done():
-            invitation = host.open(terms((PERSON, PERSON), points=3), f"{games:010x}")
-            guests = [RealGuest(invitation, bits(number)) for number in range(2)]
-            sit_down(guests, [0, 1])
-            begun = time.perf_counter()
-            play_out(guests, random.Random(games))
-            waits.append((time.perf_counter() - begun) / guests[0].client.number)
-            assert all(guest.connections == 1 and guest.client.unfair == 0 for guest in guests)
-            for guest in guests:
-                guest.link.close()
-            games += 1
-        report = attack.result()
-        quantiles = host.server.metrics.quantiles()
-        ended = dict(host.server.metrics.refused)
+async def _flood(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
+    server = MeasuredServer(folder, 1 + BESIDE, "[limits]\nper_address = 60\nopened = 20.0\n", options.core)
+    attackers: list[subprocess.Popen[str]] = []
+    try:
+        victim, *others = server.invitations
+        await server.begin(others)
+        calm, _spent = await server.play(lambda seconds: seconds < options.seconds)
+        for number in range(ATTACKERS):
+            command = ["nice", "-n", "19", sys.executable, "-m", "tests.net.hostile", written(victim)]
+            command += [str(options.messages // ATTACKERS), f"127.0.0.{2 + number}"]
+            attackers.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT))
+        attacked, spent = await server.play(lambda _seconds: any(one.poll() is None for one in attackers))
+        reports = [json.loads(one.communicate()[0]) for one in attackers]
+        lost = sum(wire.is_lost for table in server.tables for wire in table.wires)
+        metrics, size = server.metrics(), _megabytes(server.process.pid)
+    finally:
+        for one in attackers:
+            one.kill()
+            one.wait()
+        server.stop()
+    kinds = sum((Counter(report["kinds"]) for report in reports), Counter())
+    ended = {name: value for name, value in metrics.items() if "ended" in name}
     return {
-        **report._asdict(),
-        "games_beside": games,
-        "ms_per_action_beside": round(1000 * statistics.mean(waits), 1),
-        "latency_p99_ms": round(1000 * quantiles[1], 2),
+        "messages": kinds.total(),
+        "kinds": dict(kinds),
+        "connections_ended": sum(report["ended"] for report in reports),
+        "connections_refused": sum(report["refused"] for report in reports),
+        "seconds": round(spent),
+        "games_beside": BESIDE,
+        "connections_lost_beside": lost,
+        "actions_beside": len(attacked),
+        "calm_p50_p99_ms": [round(calm[int(part * len(calm))], 1) for part in (0.5, 0.99)],
+        "attacked_p50_p99_ms": [round(attacked[int(part * len(attacked))], 1) for part in (0.5, 0.99)],
+        "server_p99_ms": round(1000 * float(metrics['hexhold_latency_seconds{quantile="0.99"}']), 2),
+        "desyncs": int(metrics["hexhold_desyncs"]),
+        "queued_bytes": int(metrics["hexhold_queued_bytes"]),
+        "server_MB": round(size),
         "ended_by": ended,
     }
 
 
-def _kills(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
-    kills = actions = games = 0
-    while kills < options.kills:
-        game = played(folder / str(games), 1000 + games, 12)
-        kills, actions, games = kills + game.kills, actions + game.actions, games + 1
-        print(f"{kills} kills", file=sys.stderr, flush=True)
-    return {"kills": kills, "games": games, "actions": actions}
+def _cuts(options: argparse.Namespace, _folder: Path) -> dict[str, Any]:
+    begun = time.perf_counter()
+    cuts = cut_after_messages(options.game, options.actions, 1)
+    return {"game": options.game, **cuts._asdict(), "seconds": round(time.perf_counter() - begun)}
 
 
 def main(arguments: list[str]) -> int:
     """Measure, and print the results."""
     parser = argparse.ArgumentParser(description="Measures a server of network play.")
-    parser.add_argument("what", choices=("tables", "rejoin", "flood", "kills"))
+    parser.add_argument("what", choices=("tables", "rejoin", "flood", "cuts"))
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--core", type=int, help="the core that the server must use")
     parser.add_argument("--actions", type=int, default=1000)
     parser.add_argument("--messages", type=int, default=100_000)
-    parser.add_argument("--kills", type=int, default=100)
+    parser.add_argument("--game", default="base", help="a recorded game of tests/saves/games")
     options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        if options.what == "tables":
-            found = asyncio.run(_tables(options, folder))
+        if options.what in ("tables", "flood"):
+            found = asyncio.run({"tables": _tables, "flood": _flood}[options.what](options, folder))
         else:
-            found = {"rejoin": _rejoin, "flood": _flood, "kills": _kills}[options.what](options, folder)
+            found = {"rejoin": _rejoin, "cuts": _cuts}[options.what](options, folder)
     print(json.dumps({**found, "compiled": COMPILED, "load": round(os.getloadavg()[0], 1)}))
     return 0
 

@@ -25,7 +25,11 @@ from user.libraries import PYTHON, part_of, stem
 from user.licences import NOWHERE, SUMMARY, licence_of
 
 OURS: Final = ("commands", "data", "game", "net", "platform_io", "hexhold__mypyc", "main", "scenes", "sprites", "user")
-FONTS: Final = {"fontpkg-fira-sans": "Fira Sans", "fontpkg-fraunces": "Fraunces"}
+FONTS: Final = {
+    "fontpkg-fira-sans": "Fira Sans",
+    "fontpkg-fraunces": "Fraunces",
+    "noto-cjk-sans-otc": "Noto Sans CJK",
+}
 EXTENSION: Final = re.compile(r"\.(pyd|(cpython-|abi3|pypy)[\w-]*\.so|so)$")
 DOCUMENTS: Final = Path("/usr/share/doc")
 SHARED: Final = ("LGPL-2.1", "GPL-3.0")

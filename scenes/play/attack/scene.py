@@ -29,7 +29,7 @@ from scenes.tabletop.timeline.fire import Burning, Paint
 from scenes.tabletop.timeline.shows import remains
 from scenes.tabletop.timeline.sounds import SOUNDS
 from scenes.tabletop.words import things
-from scenes.tabletop.words.attacks import listed, losing
+from scenes.tabletop.words.attacks import losing, names_of
 from scenes.tabletop.words.you import form
 from scenes.ui import theme
 from scenes.ui.text import Style, marked
@@ -375,7 +375,7 @@ class AttackScene(Cutscene):
                 words = form(N_("{names} is the Defender: 1 point"), is_player=hero == cast.reader())
                 text += "{br}{icon/defender} " + marked(_(words), names=cast.name(hero))
             elif facts.heroes:
-                names = listed(cast, facts.heroes)
+                names = names_of(cast, facts.heroes)
                 text += "{br}" + marked(_("Tied for bravest, a progress card each: {names}"), names=names)
         else:
             text = "{#a82a1e}" + _("The barbarians pillage!") + "{/#}"

@@ -42,9 +42,11 @@ def task_of(text: str) -> str:
     'Hire one, activate.'
     >>> task_of("{b}Buy it.{/b} It is good. {b}Choose one,{/b} then go on.")
     'Buy it. Choose one.'
+    >>> task_of("ここに{b}置きましょう。{/b}次に{b}振りましょう！{/b}")
+    '置きましょう。振りましょう！'
     """
-    parts = [part if part[-1] in ".!?" else part.rstrip(",:;\u00a0 ") + "," for part in BOLD.findall(text)]
-    task = " ".join(parts)
+    parts = [part if part[-1] in ".!?。！？" else part.rstrip(",:;\u00a0 ") + "," for part in BOLD.findall(text)]
+    task = "".join(part if part[-1] in "。！？" else part + " " for part in parts).rstrip()
     return task[:-1] + "." if task.endswith(",") else task
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from platform_io.i18n import _
+from platform_io.i18n import STOP, _
 from scenes.tabletop.board.cards import RATIO, WIDE
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.hand import CardButton
@@ -128,7 +128,7 @@ class ReadableCard(CardButton):
         """The rendered name and text, in the width beside the picture."""
         room = width - round(self._high() * RATIO) - 3 * self.ui.px(self.PAD)
         text = "{b}" + card_title(self.table_view.setup, self.card) + "{/b}"
-        text += "" if self.brief else ". " + _(words_of(self.card).text)
+        text += "" if self.brief else _(STOP) + _(words_of(self.card).text)
         return self.ui.text.render(text, Style("small"), room)
 
     def measure(self, width: int) -> tuple[int, int]:

@@ -132,6 +132,11 @@ class SeatPanel(Pressable):
         pygame.draw.rect(surface, cast.plate(seat), band, border_radius=ui.px(6))
         pygame.draw.rect(surface, cast.deep(seat), band, max(1, ui.px(1)), border_radius=ui.px(6))
         ink = cast.on_paint(seat)
+        if seat in self.table_view.away:
+            shade = pygame.Surface(band.size, pygame.SRCALPHA)
+            pygame.draw.rect(shade, theme.SHADE, shade.get_rect(), border_radius=ui.px(6))
+            surface.blit(shade, band)
+            ink = theme.PARCHMENT
         style = Style("large", ink, True)
         figure = ui.text.render("{icon/points}" + str(t.points[seat]), style)
         surface.blit(figure, figure.get_rect(midright=(band.right - ui.px(6), band.centery)))
@@ -156,10 +161,6 @@ class SeatPanel(Pressable):
             1,
         )
         surface.blit(name, name.get_rect(midleft=(left, band.centery)))
-        if seat in self.table_view.away:
-            shade = pygame.Surface(band.size, pygame.SRCALPHA)
-            pygame.draw.rect(shade, theme.SHADE, shade.get_rect(), border_radius=ui.px(6))
-            surface.blit(shade, band)
         self._figures(
             surface, pygame.Rect(band.left, band.bottom + ui.px(3), band.width, rect.bottom - band.bottom - ui.px(14))
         )

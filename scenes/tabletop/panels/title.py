@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from platform_io.i18n import listed
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.words.terms import board_title, terms_text, variants
 from scenes.ui import theme
@@ -30,7 +31,7 @@ class BoardTitle(Widget):
         super().__init__(table_view.ui, tip=terms_text(table_view.setup, data))
         self.table_view = table_view
         self.title = escape(board_title(table_view.setup, data))
-        self.options = escape(", ".join(variants(table_view.setup)))
+        self.options = escape(listed(variants(table_view.setup)))
         self.taken: list[Widget | None] = []
         """Other widgets that may be in front of the board, and that it must not cover."""
         self.below = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from platform_io.i18n import _
+from platform_io.i18n import _, listed
 from platform_io.sanitize import NAME
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.forecast import Forecast, forecast
@@ -36,12 +36,12 @@ def losing(cast: Cast, losers: Sequence[int], most: int = NAME) -> str:
     if len(losers) == 1:
         text = form("{player} loses a city.", is_player=losers[0] == cast.reader())
         return marked(_(text), player=cast.name(losers[0], most))
-    return marked(_("Each loses a city: {names}"), names=listed(cast, losers, most))
+    return marked(_("Each loses a city: {names}"), names=names_of(cast, losers, most))
 
 
-def listed(cast: Cast, seats: Sequence[int], most: int = NAME) -> str:
+def names_of(cast: Cast, seats: Sequence[int], most: int = NAME) -> str:
     """The names of seats, cut to ``most`` letters; the only person is "you"."""
-    return ", ".join(_("you") if seat == cast.reader() else cast.name(seat, most) for seat in seats)
+    return listed(_("you") if seat == cast.reader() else cast.name(seat, most) for seat in seats)
 
 
 def outcome(result: Forecast, cast: Cast, most: int = NAME) -> str:
@@ -49,4 +49,4 @@ def outcome(result: Forecast, cast: Cast, most: int = NAME) -> str:
     if not result.is_held:
         return losing(cast, result.losers, most)
     text = _("Defender: {names}") if len(result.heroes) == 1 else _("A card for: {names}") if result.heroes else ""
-    return marked(text, names=", ".join(cast.name(seat, most) for seat in result.heroes))
+    return marked(text, names=listed(cast.name(seat, most) for seat in result.heroes))

@@ -7,7 +7,7 @@ from typing import Final
 
 from game import ids
 from game.resource_counts import in_bundle
-from platform_io.i18n import N_, _, ngettext
+from platform_io.i18n import N_, _, listed, ngettext
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.offer import Answer
 from scenes.tabletop.words import things
@@ -43,7 +43,7 @@ def says(cast: Cast, seat: int, answer: Answer) -> str:
 def acceptance(cast: Cast, seats: Sequence[int]) -> str:
     """A sentence about the seats that accept."""
     text = ngettext("{players} accepts.", "{players} accept.", len(seats))
-    return marked(text, players=", ".join(cast.name(seat) for seat in seats))
+    return marked(text, players=listed(cast.name(seat) for seat in seats))
 
 
 def refusal(cast: Cast, seats: Sequence[int], why: int) -> str:
@@ -67,7 +67,7 @@ def refusal(cast: Cast, seats: Sequence[int], why: int) -> str:
         )
     else:
         text = ngettext("{players} refuses.", "{players} refuse.", n)
-    return marked(text, players=", ".join(cast.name(seat) for seat in seats))
+    return marked(text, players=listed(cast.name(seat) for seat in seats))
 
 
 def refusals(cast: Cast, reasons: Mapping[int, int]) -> list[str]:

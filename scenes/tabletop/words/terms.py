@@ -8,7 +8,7 @@ from pathlib import Path
 from game.board.library import board_titles
 from game.ids import OPTION_NAMES
 from game.setup import Setup
-from platform_io.i18n import _
+from platform_io.i18n import _, listed
 from scenes.tabletop.words import options as texts
 from scenes.ui.text import fill
 from user.storage import BOARDS
@@ -54,5 +54,5 @@ def terms_text(setup: Setup, data: Path | None = None) -> str:
     )
     chosen = variants(setup)
     if chosen:
-        text += " " + fill(_("Options: {names}."), names=", ".join(chosen))
+        text += " " + fill(_("Options: {names}."), names=listed(chosen))
     return text

@@ -30,7 +30,7 @@ STRENGTHS: Final = (N_("basic knight"), N_("strong knight"), N_("mighty knight")
 
 IMPROVEMENTS: Final = (
     (N_("Abbey"), N_("Library"), N_("Aqueduct"), N_("Theatre"), N_("University")),
-    (N_("Market"), N_("Trading House"), N_("Merchant Guild"), N_("Bank"), N_("Great Exchange")),
+    (N_("Market"), N_("Trading House"), N_("Merchant Guild"), C_("building", "Bank"), N_("Great Exchange")),
     (N_("Town Hall"), N_("Church"), N_("Fortress"), N_("Cathedral"), N_("High Assembly")),
 )
 TERRAINS: Final = (

@@ -27,7 +27,7 @@ from game.rules.order import richer, with_cards
 from game.rules.places import has_free_corner
 from game.rules.trading import BEST_RATE, rate
 from game.view import View
-from platform_io.i18n import _, ngettext
+from platform_io.i18n import _, listed, ngettext
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words import things
 from scenes.ui.text import fill, marked
@@ -65,7 +65,7 @@ def only(packed: int) -> int:
 
 def _counted(cast: Cast, counts: dict[int, int]) -> str:
     """Names with numbers of cards."""
-    return ", ".join(f"{cast.name(seat)} {count}{{card/back}}" for seat, count in counts.items())
+    return listed(f"{cast.name(seat)} {count}{{card/back}}" for seat, count in counts.items())
 
 
 def _harvest(terrain: int) -> Warn:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import deque
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from net.link import Arrived, LinkEvent
 from net.table import TableTerms
 from scenes.app.app import App
 from scenes.play.cutscene import Cutscene
@@ -153,6 +155,29 @@ def test_a_whole_game_over_a_slow_network(
     game.app.go.replay(game.match.whole_game())
 
 
+def test_a_question_that_arrives_late_waits_until_everything_is_shown(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = evening(app, (PERSON, "easy", "easy"))
+    line, late = game.lines.lines[0], deque[list[LinkEvent]]([[] for _ in range(5)])
+    poll = line.poll
+
+    def slowly() -> list[LinkEvent]:
+        events = poll()
+        late.append([event for event in events if isinstance(event, Arrived) and '"question"' in event.text[:30]])
+        return late.popleft() + [event for event in events if event not in late[-1]]
+
+    monkeypatch.setattr(line, "poll", slowly)
+    for _ in range(1000):
+        game.lines.go()
+        app.update(0.05)
+        if game.scene.prompt_state.ready and game.scene.is_calm:
+            game.answer()
+        if game.asked == 8:
+            break
+    assert game.asked == 8 and not game.wrong
+
+
 def test_the_last_action_is_taken_back_by_the_host(app: App) -> None:
     game = evening(app, TWO)
     game.next_question()
@@ -200,6 +225,23 @@ def test_a_long_absence_ends_with_the_log_and_without_a_parade(app: App) -> None
     game.next_question()
     assert game.match.changes > before + 40
     assert not differences(game.scene.table_view.table, game.match.view()) and not game.wrong
+
+
+def test_without_a_connection_a_click_changes_nothing(app: App) -> None:
+    game = evening(app, TWO)
+    game.next_question()
+    before, prompt = game.match.changes, game.scene.prompt_state.open
+    assert prompt is not None
+    game.lines.lines[0].cut()
+    game.frame()
+    game.scene.orders.submit([game.choice(prompt.decision.actions)])
+    assert game.scene.prompt_state.open is prompt and "connection is lost" in game.scene.table_view.note.text
+    game.lines.lines[0].connect()
+    for _ in range(20):
+        game.frame()
+    assert game.match.changes == before and game.match.is_outdated(prompt.decision) is False
+    game.answer()
+    assert game.next_question() and game.match.changes > before
 
 
 def test_the_window_says_who_is_away_and_what_happens_meanwhile(app: App) -> None:

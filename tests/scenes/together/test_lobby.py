@@ -13,16 +13,18 @@ from game.ai.levels import agents_at
 from game.play.saves import load_session
 from game.play.session import PERSON, Session
 from game.rulesets.base import BASE
+from net.guest import TableGuest
 from net.invitation import written
-from net.link import Lost
+from net.link import Connected, Lost
 from net.protocol import SENTENCES, refusal_text
+from net.table_client import TableClient
 from scenes.app.app import App
 from scenes.dialog import DialogScene
 from scenes.play.remote_match import RemoteMatch
 from scenes.play.scene import PlayScene
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words.trust import dice_check
-from scenes.together.demo import INVITATION, DemoTable, demo_nearby
+from scenes.together.demo import INVITATION, SECRET, DemoTable, demo_nearby
 from scenes.together.host import HostScene, request
 from scenes.together.joining import keep_up
 from scenes.together.lobby import LobbyScene
@@ -80,13 +82,15 @@ def test_only_the_host_hears_which_port_the_router_must_forward(app: App, guest:
 def test_the_host_gives_seats_to_computers_and_back(app: App) -> None:
     table = DemoTable()
     at(app, table)
-    assert "free" in buttons(app, "Start")[0].reason
+    assert "free" in buttons(app, "Start")[0].reason and any("At home, the others" in text for text in texts(app))
     robots = [one for one in widgets(app) if isinstance(one, Button) and one.icon == "icon/robot"]
     robots[-1].pressed(top(app).layers)  # type: ignore[attr-defined]
     go_on(app, table)
     assert table.table.terms.players[3].kind == "normal" and "not ready" in buttons(app, "Start")[0].reason
+    assert "The game starts once every seat is taken and everybody is ready." in texts(app)
     table.guests[1].ready()
     go_on(app, table)
+    assert "Everybody is ready: press Start." in texts(app)
     press(app, "Start")
     go_on(app, table)
     assert isinstance(top(app), PlayScene)
@@ -170,6 +174,31 @@ def test_gestures_and_lines_are_seen_by_all(app: App) -> None:
     everything = game.presentation.log.texts()
     game.parts.handover.refresh()
     assert game.presentation.log.texts() == everything, "the log is the same after a rebuild"
+
+
+def test_what_was_written_is_in_the_log_of_somebody_who_returns(app: App) -> None:
+    table, _scene = play(app)
+    table.guests[1].command("gesture", text="First")
+    table.go_on()
+    app.go.menu()
+    table.links[0].events.append(Connected())
+    table.guests[0] = TableGuest(TableClient(SECRET, f"{0:032x}", "Anna", lambda: TOKEN), table.links[0])
+    party = table.party(0)
+    keep_up(app, party)
+    go_on(app, table)
+    app.go.play_at_table(party)
+    wait(app)
+    game = top(app)
+    assert isinstance(game, PlayScene) and not game.table_view.speech.text
+    lines = game.presentation.log.texts()
+    assert sum("First" in line for line in lines) == 1 and "First" in lines[-1]
+    table.put(table.table.disconnected(0, 0.0))
+    table.guests[1].command("gesture", text="Second")
+    table.guests[1].update(0.0)
+    table.links[0].events.append(Connected())
+    go_on(app, table)
+    assert ["First" in line or "Second" in line for line in game.presentation.log.texts()][-2:] == [True, True]
+    assert not game.table_view.speech.text
 
 
 def test_every_client_shows_the_same_faces(app: App) -> None:
@@ -348,10 +377,18 @@ def test_a_bad_invitation_is_explained_in_one_sentence(app: App) -> None:
     assert isinstance(top(app), DialogScene) and any("not a complete invitation" in text for text in texts(app))
 
 
-def test_nobody_joins_without_a_name(app: App) -> None:
+def test_nobody_joins_or_hosts_without_a_name(app: App) -> None:
     app.settings.player_name = ""
     app.stack.push(TogetherScene(app, []))
-    assert "name" in buttons(app, "Join")[0].reason and "Type your name first." in texts(app)
+    assert "Type your name first." in texts(app)
+    for name in ("Join", "Set up a table", "Continue a saved game"):
+        assert "name" in buttons(app, name)[0].reason
+    for letter in "Clara":
+        app.event(Event(pygame.TEXTINPUT, text=letter))
+    assert app.settings.player_name == "Clara" and not buttons(app, "Set up a table")[0].reason
+    app.go.host()
+    scene = top(app)
+    assert isinstance(scene, HostScene) and scene.choices.seats[0].name == "Clara"
 
 
 def test_a_table_that_is_found_moves_nothing_else(app: App) -> None:
@@ -362,7 +399,7 @@ def test_a_table_that_is_found_moves_nothing_else(app: App) -> None:
     wait(app)
 
     def rects() -> list[pygame.Rect]:
-        return [buttons(app, name)[0].rect.copy() for name in ("Paste", "Join", "Return to Anna's table")]
+        return [buttons(app, name)[0].rect.copy() for name in ("Paste", "Join", "Return to the table “Anna”")]
 
     before = rects()
     scene.nearby = demo_nearby()
@@ -384,6 +421,7 @@ def test_the_hosts_choices_are_remembered_apart_from_those_of_a_new_game(app: Ap
     session = again.table.session(again.choices)
     wanted = request(app, session.setup, session.players)
     assert (wanted.fill_after, wanted.has_chat, wanted.turn_time) == (180, False, None)
+    assert wanted.name == again.choices.seats[0].name
     app.settings.last_table |= {"fill_after": "soon", "turn_time": [], "address": 5}
     damaged = request(app, session.setup, session.players)
     assert (damaged.fill_after, damaged.turn_time, damaged.address) == (60, None, "")

@@ -8,8 +8,10 @@ from typing import Literal, get_args
 import pygame
 import pytest
 
+from scenes.ui import theme
 from scenes.ui.text import Face, Style, escape, fill, parse
 from scenes.ui.ui_context import UiContext
+from sprites.fonts import BOARD, BOLD, TEXT, font_path
 from tests.scenes.hand import SIZES, Hand
 
 LONG = [
@@ -48,6 +50,37 @@ def test_an_icon_stays_on_the_line_of_its_number(ui: UiContext) -> None:
         (row,) = (row for row in rows if any(piece.icon for word in row for piece in word))
         assert not row[-1][0].icon, width
         assert ui.text.measure(text, Style(), width)[0] <= width
+
+
+@pytest.mark.parametrize(("language", "name"), [("ja", "JP"), ("ko", "KR"), ("zh_CN", "SC")])
+def test_east_asian_languages_have_their_own_letters(language: str, name: str) -> None:
+    pygame.font.init()
+    assert pygame.font.Font(font_path(BOLD, language), 20).name == f"Noto Sans CJK {name}"
+    assert font_path(BOARD, language) == font_path(BOARD)
+
+
+@pytest.mark.parametrize("width", range(60, 300, 20))
+def test_lines_of_japanese_end_where_its_rules_allow(width: int) -> None:
+    ui = UiContext(Hand().ui.pictures, lambda face: font_path({"bold": BOLD}.get(face, TEXT), "ja"))
+    text = "あなたの番です。「錬金術師」か、{b}サイコロ{/b}を！ Anna は{ore}を2枚（選んで）捨てる。"
+    rows = ui.text._setter.lay(text, Style(), width, 0).rows
+    lines = ["".join(piece.text for word in row for piece in word) for row in rows]
+    assert "".join(lines) == text.replace("{b}", "").replace("{/b}", "").replace("{ore}", "ore").replace(" ", "")
+    assert all(line[0] not in "。、！」）ッ" and line[-1] not in "「（" for line in lines)
+    assert all(ui.text._setter._row_width(row, "body") <= width for row in rows)
+    spaced = [word for row in rows for word in row if not word.is_joined]
+    assert ["".join(piece.text for piece in word)[:4] for word in spaced] == ["あ", "Anna", "はore"]
+
+
+@pytest.mark.parametrize("language", ["ja", "ko", "zh_CN"])
+def test_no_east_asian_letter_is_cut_off(language: str) -> None:
+    ui = UiContext(Hand().ui.pictures, lambda face: font_path({"bold": BOLD}.get(face, TEXT), language))
+    text = "건물을g建物は。"
+    for scale in (0.7, 0.9, 1.0, 1.2, 1.4):
+        ui.resize((1280, 720), scale)
+        for size in theme.SIZES:
+            whole = ui.text.font(size).render(text, True, "black").get_bounding_rect()
+            assert ui.text.render(text, Style(size)).get_bounding_rect().height == whole.height, (scale, size)
 
 
 def test_the_number_of_lines_is_limited(ui: UiContext) -> None:
