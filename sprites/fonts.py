@@ -6,7 +6,7 @@ from __future__ import annotations
 import atexit
 import struct
 from contextlib import ExitStack
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from importlib.resources import as_file, files
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -43,17 +43,23 @@ def font_path(weight: str, language: str = "") -> str:
     reads from it for each new letter."""
     if language in EAST_ASIAN and weight in (TEXT, BOLD):
         return _unpacked(EAST_ASIAN[language])
-    package, name = FILES[weight]
+    return _file(*FILES[weight])
+
+
+def _file(package: str, name: str) -> str:
     return str(_kept_open.enter_context(as_file(files(package).joinpath(name))))
 
 
 @cache
 def _unpacked(place: int) -> str:
-    """A font of the collection as a file of its own, because pygame opens only the first font of a collection."""
-    package, name = COLLECTION
-    folder = Path(_kept_open.enter_context(TemporaryDirectory()))
-    path = folder / f"{place}.otf"
-    path.write_bytes(font_of(files(package).joinpath(name).read_bytes(), place))
+    """A font of the collection as a file of its own, because pygame opens only the first font of a collection. If the
+    disk is full, that first font has to do."""
+    collection = _file(*COLLECTION)
+    try:
+        path = Path(_kept_open.enter_context(TemporaryDirectory())) / f"{place}.otf"
+        path.write_bytes(font_of(Path(collection).read_bytes(), place))
+    except OSError:
+        return collection
     return str(path)
 
 
@@ -71,14 +77,15 @@ def font_of(collection: bytes, place: int) -> bytes:
 
 
 def check_fonts() -> None:
-    """Raise BrokenSheet if a weight is missing or damaged, now rather than in the middle of a game."""
-    for weight, (_package, name) in FILES.items():
+    """Raise BrokenSheet if a font is missing or damaged, now rather than in the middle of a game."""
+    paths = {FILES[weight][1]: partial(font_path, weight) for weight in FILES}
+    for name, path in {**paths, COLLECTION[1]: partial(_file, *COLLECTION)}.items():
         try:
-            metrics = pygame.font.Font(font_path(weight), 12).metrics("Hexhold")
+            metrics = pygame.font.Font(path(), 12).metrics("Hexhold")
             if not all(metric and metric[0] < metric[1] for metric in metrics):
                 raise ValueError("letters are missing")
         except (ImportError, OSError, ValueError, pygame.error) as error:
-            raise BrokenSheet(f"the font {name}", error) from error
+            raise BrokenSheet(f"the font {name.rpartition('/')[2]}", error) from error
 
 
 @lru_cache(maxsize=64)

@@ -26,7 +26,7 @@ from tools.release import marks as exe_marks
 from tools.release import stage as exe_stage
 from tools.release.places import APPLICATION, BUILD, DIST, ICONS, LICENCES, NAME, ONE_FILE, ROOT, SYSTEM, VERSION
 
-MOST: Final = 40_000_000
+MOST: Final = 60_000_000
 """The greatest size of the single file, in bytes."""
 
 

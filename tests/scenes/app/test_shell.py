@@ -186,6 +186,16 @@ def test_a_crash_prints_one_sentence(
 WHOLE = Path(fonts.font_path(fonts.TEXT)).read_bytes()
 
 
+def test_without_room_for_a_language_s_own_font_the_first_of_the_collection_is_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def no_room(_path: Path, _content: bytes) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", no_room)
+    assert fonts._unpacked.__wrapped__(1).endswith(fonts.COLLECTION[1])
+
+
 @pytest.mark.parametrize("content", [None, b"", b"no font", WHOLE[:1000], WHOLE[: len(WHOLE) // 2]])
 def test_a_missing_or_damaged_font_prints_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], content: bytes | None
