@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import base64
 import json
 import os
 import random
@@ -30,10 +31,9 @@ import time
 import urllib.request
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
-
-from websockets.asyncio.client import ClientConnection, connect
 
 from game.ints import COMPILED
 from game.play.session import PERSON
@@ -49,6 +49,11 @@ from tests.net.wire import bits, terms
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SEATS: Final = 4
+TEXT: Final = 1
+PING: Final = 9
+PONG: Final = 10
+LONG_SIZE: Final = 126
+"""The size from which a frame has its size in another place."""
 METRICS: Final = 47699
 BESIDE: Final = 10
 """The games beside an attack."""
@@ -57,16 +62,81 @@ ATTACKERS: Final = 4
 OPEN_LIMITS: Final = "[limits]\nper_address = 100000\nconnections = 100000\nopened = 100000.0\ntables = 100000\n"
 
 
+class Wire(asyncio.Protocol):
+    """A client's end of a WebSocket connection that does as little as possible, because a few processes play thousands
+    of clients on one core."""
+
+    def __init__(self, host: str, path: str, receive: Callable[[str], None]) -> None:
+        self._request = (
+            f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        ).encode()
+        self._receive = receive
+        self._bytes = b""
+        self._transport: asyncio.Transport | None = None
+        self.is_lost = False
+        self.is_open = asyncio.get_running_loop().create_future()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        transport.write(self._request)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.is_lost = True
+
+    def data_received(self, data: bytes) -> None:
+        self._bytes += data
+        if not self.is_open.done():
+            head, found, self._bytes = self._bytes.partition(b"\r\n\r\n")
+            if not found:
+                self._bytes = head
+                return
+            assert head.startswith(b"HTTP/1.1 101"), head
+            self.is_open.set_result(None)
+        while (frame := self._frame()) is not None:
+            kind, content = frame
+            if kind == TEXT:
+                self._receive(content.decode())
+            elif kind == PING:
+                self._send(PONG, content)
+
+    def _frame(self) -> tuple[int, bytes] | None:
+        """The next frame that has arrived completely (RFC 6455, 5.2); the server neither masks nor splits."""
+        data, start = self._bytes, 2
+        if len(data) < start:
+            return None
+        size = data[1]
+        if size >= LONG_SIZE:
+            start += 2 if size == LONG_SIZE else 8
+            size = int.from_bytes(data[2:start], "big")
+        if len(data) < start + size:
+            return None
+        self._bytes = data[start + size :]
+        return data[0] & 0xF, data[start : start + size]
+
+    def send(self, text: str) -> None:
+        """Send a text."""
+        self._send(TEXT, text.encode())
+
+    def _send(self, kind: int, content: bytes) -> None:
+        """Send a frame; a mask of zeros changes nothing."""
+        assert self._transport is not None
+        size = len(content)
+        length = bytes([0x80 | size]) if size < LONG_SIZE else bytes([0x80 | LONG_SIZE]) + size.to_bytes(2, "big")
+        self._transport.write(bytes([0x80 | kind]) + length + bytes(4) + content)
+
+
 class MeasuredTable:
     """Four clients of one table, who know just enough of the protocol to play at random."""
 
     def __init__(self, invitation: Invitation, seed: int) -> None:
         self._invitation = invitation
         self._dice = random.Random(seed)
-        self.connections: list[ClientConnection] = []
+        self.wires: list[Wire] = []
         self._questions = [""] * SEATS
         self._tries = [0] * SEATS
-        self._acks = [""] * SEATS
+        self._known = [dict.fromkeys(("lobby", "sitting", "epoch", "number", "question"), 0) for _ in range(SEATS)]
         self._sent: tuple[int, float] | None = None
         self._reached: set[int] = set()
         self.delays: list[float] = []
@@ -76,60 +146,59 @@ class MeasuredTable:
         """Connect, take all seats and start the game."""
         context = ssl.create_default_context()
         context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
-        url = f"wss://127.0.0.1:{self._invitation.port}/{self._invitation.table}"
+        loop = asyncio.get_running_loop()
         for seat in range(SEATS):
-            connection = await connect(url, ssl=context, compression=None, proxy=None, max_size=2**20)
-            self.connections.append(connection)
-            await connection.send(greeting())
+            host = f"127.0.0.1:{self._invitation.port}"
+            make = partial(Wire, host, f"/{self._invitation.table}", partial(self._follow, seat))
+            _, wire = await loop.create_connection(make, "127.0.0.1", self._invitation.port, ssl=context)
+            await wire.is_open
+            self.wires.append(wire)
+            wire.send(greeting())
             who = {"secret": self._invitation.secret, "token": bits(seat), "name": f"P{seat}"}
-            await connection.send(write("join", {**who, "sitting": 0, "epoch": 0, "number": 0}))
-            await self._command(seat, "sit", seat=seat)
-            await self._command(seat, "ready", seal=seal(bits(seat)))
-        await self._command(0, "begin")
+            wire.send(write("join", {**who, "sitting": 0, "epoch": 0, "number": 0}))
+            self._command(seat, "sit", seat=seat)
+            self._command(seat, "ready", seal=seal(bits(seat)))
+        self._command(0, "begin")
         await asyncio.sleep(0.02)
         for seat in range(SEATS):
-            await self._command(seat, "reveal", lobby=10**9, contribution=bits(seat))
+            self._command(seat, "reveal", lobby=10**9, contribution=bits(seat))
 
-    async def _command(self, client: int, name: str, **fields: Any) -> None:
+    def _command(self, client: int, name: str, **fields: Any) -> None:
         self._tries[client] += 1
-        await self.connections[client].send(write(name, {"try": self._tries[client], **fields}))
+        self.wires[client].send(write(name, {"try": self._tries[client], **fields}))
 
-    async def follow(self, seat: int) -> None:
-        """Take what the server sends to a seat, and acknowledge it as the window does. As little as possible is read,
-        because one process plays all clients."""
-        lobby = sitting = epoch = number = question = 0
-        async for text in self.connections[seat]:
-            now, text = time.perf_counter(), str(text)
-            name = text[12 : text.index('"', 12)]
-            if name == "lobby":
-                lobby = _number(text, "revision")
-            elif name == "start":
-                sitting = _number(text, "sitting")
-            elif name in ("events", "snapshot"):
-                entries = text[text.index('"entries"') : text.index('"changes"' if name == "events" else '"position"')]
-                epoch, number = _number(text, "epoch"), _number(text, "number") + entries.count("[") - 1
-                self._note(seat, number, now)
-            elif name == "question":
-                question = _number(text, "revision")
-                self._questions[seat] = text if '"actions"' in text else ""
-            elif name == "over":
-                self.is_over = True
-            else:
-                continue
-            over = str(self.is_over).lower()
-            self._acks[seat] = (
-                f'{{"message":"ack","lobby":{lobby},"sitting":{sitting},"epoch":{epoch},"number":{number},'
-                f'"question":{question},"over":{over}}}'
-            )
-            await self.connections[seat].send(self._acks[seat])
+    def _follow(self, seat: int, text: str) -> None:
+        """Take what the server sends to a seat, and acknowledge it as the window does. As little as possible is
+        read."""
+        now, known = time.perf_counter(), self._known[seat]
+        name = text[12 : text.index('"', 12)]
+        if name == "lobby":
+            known["lobby"] = _number(text, "revision")
+        elif name == "start":
+            known["sitting"] = _number(text, "sitting")
+        elif name in ("events", "snapshot"):
+            entries = text[text.index('"entries"') : text.index('"changes"' if name == "events" else '"position"')]
+            known["epoch"] = _number(text, "epoch")
+            known["number"] = _number(text, "number") + entries.count("[") - 1
+            self._note(seat, known["number"], now)
+        elif name == "question":
+            known["question"] = _number(text, "revision")
+            self._questions[seat] = text if '"actions"' in text else ""
+        elif name == "over":
+            self.is_over = True
+        else:
+            return
+        self.beat(seat)
 
-    async def beat(self) -> None:
+    def beat(self, seat: int) -> None:
+        """Acknowledge what a seat knows."""
+        self.wires[seat].send(write("ack", {**self._known[seat], "over": self.is_over}))
+
+    def beat_all(self) -> None:
         """Give signs of life, as the window does."""
-        while True:
-            await asyncio.sleep(SIGN_OF_LIFE)
-            for connection, text in zip(self.connections, self._acks, strict=True):
-                if text:
-                    await connection.send(text)
+        for seat in range(len(self.wires)):
+            if self._known[seat]["sitting"]:
+                self.beat(seat)
 
     def _note(self, seat: int, number: int, now: float) -> None:
         if self._sent is not None and number > self._sent[0]:
@@ -138,7 +207,7 @@ class MeasuredTable:
                 self.delays.append(now - self._sent[1])
                 self._sent = None
 
-    async def act(self) -> None:
+    def act(self) -> None:
         """Let somebody who is asked answer."""
         for seat, question in enumerate(self._questions):
             if question and self._sent is None:
@@ -146,13 +215,8 @@ class MeasuredTable:
                 self._questions[seat] = ""
                 self._sent, self._reached = (asked["number"], time.perf_counter()), set()
                 action = self._dice.choice(asked["actions"])
-                await self._command(seat, "act", question=asked["answer"], action=action)
+                self._command(seat, "act", question=asked["answer"], action=action)
                 return
-
-    async def close(self) -> None:
-        """Leave."""
-        for connection in self.connections:
-            await connection.close()
 
 
 def _number(text: str, name: str) -> int:
@@ -190,16 +254,21 @@ class MeasuredServer:
             os.sched_setaffinity(self.process.pid, {core})
         self.invitations = [read(self.process.stdout.readline()) for _ in range(tables)]
         self.tables: list[MeasuredTable] = []
-        self._readers: list[asyncio.Task[None]] = []
+        self._life: asyncio.Task[None] | None = None
 
     async def begin(self, invitations: Sequence[Invitation]) -> None:
         """Begin the games of tables."""
         self.tables = [MeasuredTable(invitation, number) for number, invitation in enumerate(invitations)]
+        self._life = asyncio.create_task(self._give_signs_of_life())
         for table in self.tables:
             await table.sit_down()
-            self._readers += [asyncio.create_task(table.follow(seat)) for seat in range(SEATS)]
-            self._readers.append(asyncio.create_task(table.beat()))
         await asyncio.sleep(3)
+
+    async def _give_signs_of_life(self) -> None:
+        while True:
+            await asyncio.sleep(SIGN_OF_LIFE)
+            for table in self.tables:
+                table.beat_all()
 
     async def play(self, goes_on: Callable[[float], bool]) -> tuple[list[float], float]:
         """Play while ``goes_on``, given the seconds so far; the delays in milliseconds, sorted, and the seconds."""
@@ -210,7 +279,7 @@ class MeasuredServer:
             second = time.perf_counter()
             for number, table in enumerate(self.tables):
                 await asyncio.sleep(max(0.0, second + number / len(self.tables) - time.perf_counter()))
-                await table.act()
+                table.act()
         delays = sorted(delay * 1000 for table in self.tables for delay in table.delays)
         return delays, time.perf_counter() - begun
 
@@ -221,8 +290,8 @@ class MeasuredServer:
 
     def stop(self) -> None:
         """End everything."""
-        for reader in self._readers:
-            reader.cancel()
+        if self._life:
+            self._life.cancel()
         self.process.kill()
         self.process.wait()
 
@@ -289,7 +358,7 @@ async def _flood(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
             attackers.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT))
         attacked, spent = await server.play(lambda _seconds: any(one.poll() is None for one in attackers))
         reports = [json.loads(one.communicate()[0]) for one in attackers]
-        lost = sum(connection.close_code is not None for table in server.tables for connection in table.connections)
+        lost = sum(wire.is_lost for table in server.tables for wire in table.wires)
         metrics, size = server.metrics(), _megabytes(server.process.pid)
     finally:
         for one in attackers:
