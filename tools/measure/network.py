@@ -62,7 +62,7 @@ ATTACKERS: Final = 4
 OPEN_LIMITS: Final = "[limits]\nper_address = 100000\nconnections = 100000\nopened = 100000.0\ntables = 100000\n"
 
 
-class Wire(asyncio.Protocol):
+class LightClient(asyncio.Protocol):
     """A client's end of a WebSocket connection that does as little as possible, because a few processes play thousands
     of clients on one core."""
 
@@ -133,7 +133,7 @@ class MeasuredTable:
     def __init__(self, invitation: Invitation, seed: int) -> None:
         self._invitation = invitation
         self._dice = random.Random(seed)
-        self.wires: list[Wire] = []
+        self.wires: list[LightClient] = []
         self._questions = [""] * SEATS
         self._tries = [0] * SEATS
         self._known = [dict.fromkeys(("lobby", "sitting", "epoch", "number", "question"), 0) for _ in range(SEATS)]
@@ -149,7 +149,7 @@ class MeasuredTable:
         loop = asyncio.get_running_loop()
         for seat in range(SEATS):
             host = f"127.0.0.1:{self._invitation.port}"
-            make = partial(Wire, host, f"/{self._invitation.table}", partial(self._follow, seat))
+            make = partial(LightClient, host, f"/{self._invitation.table}", partial(self._follow, seat))
             _, wire = await loop.create_connection(make, "127.0.0.1", self._invitation.port, ssl=context)
             await wire.is_open
             self.wires.append(wire)
