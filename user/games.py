@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from game.ids import MAX_SEATS
-from platform_io.i18n import _, filled, listed, said
+from platform_io.i18n import _, filled, said
 from platform_io.safe_json import parsed
 from platform_io.sanitize import WORD, clean
 from user.autosave import Autosaver
@@ -110,7 +110,7 @@ def _summary(data: object) -> Summary:
         line = _line(names, position)
         mover = position.get("active", -1) if winner is None else winner
         return Summary(
-            listed(names),
+            ", ".join(names),
             line,
             winner is not None,
             board,
@@ -269,7 +269,7 @@ def slot_for(storage: Storage, session: Session, path: Path | None = None) -> Sa
 
     Take the lock of an existing file first; ``leave`` releases it.
     """
-    names = listed(player.name for player in session.players)
+    names = ", ".join(player.name for player in session.players)
     return SaveSlot(storage, time.strftime(STAMP) + names, path and storage.slot(path))
 
 

@@ -78,25 +78,15 @@ class Judgement(nn.Module):  # type: ignore[misc]  # torch is not installed when
             cells = torch.relu(layer(cells))
         return self.layers[-1](cells)[..., 0]
 
-    def chances(self, lessons: Lessons, places: Tensor) -> Tensor:
+    def chances(self, rows: Tensor, absent: Tensor) -> Tensor:
         """The logarithms of the chances at the given positions."""
-        return torch.log_softmax(self(lessons.rows[places]) + lessons.absent[places], 1)
+        return torch.log_softmax(self(rows) + absent, 1)
 
-    def all_chances(self, lessons: Lessons, places: Tensor) -> Tensor:
+    def all_chances(self, rows: Tensor, absent: Tensor) -> Tensor:
         """The same for many positions, without gradients."""
         with torch.no_grad():
-            return torch.cat([self.chances(lessons, part) for part in places.split(16 * BATCH)])
-
-    def future_chances(self, lessons: Lessons) -> Tensor:
-        """The same for all futures."""
-        with torch.no_grad():
-            parts = torch.arange(len(lessons.future_of)).split(16 * BATCH)
-            return torch.cat(
-                [
-                    torch.log_softmax(self(lessons.future_rows[part]) + lessons.absent[lessons.future_of[part]], 1)
-                    for part in parts
-                ]
-            )
+            parts = zip(rows.split(16 * BATCH), absent.split(16 * BATCH), strict=True)
+            return torch.cat([self.chances(*part) for part in parts])
 
 
 def fit(net: Judgement, lessons: Lessons, targets: Tensor, passes: int, rate: float) -> None:
@@ -107,7 +97,7 @@ def fit(net: Judgement, lessons: Lessons, targets: Tensor, passes: int, rate: fl
     for _ in range(passes):
         shuffled = lessons.fitted[torch.randperm(len(lessons.fitted))]
         for places in shuffled[: len(shuffled) // BATCH * BATCH].split(BATCH):
-            loss = -(targets[places] * net.chances(lessons, places)).sum(1).mean()
+            loss = -(targets[places] * net.chances(lessons.rows[places], lessons.absent[places])).sum(1).mean()
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
@@ -120,14 +110,14 @@ def returns(net: Judgement, lessons: Lessons, weight: float) -> Tensor:
     The lambda return is the next position's return with ``weight`` and its judgement with the rest; at the last
     position of a game, the winner. The average judgement of a position's futures, if it has any, counts more.
     """
-    judged = net.all_chances(lessons, torch.arange(len(lessons.rows))).exp().numpy()
+    judged = net.all_chances(lessons.rows, lessons.absent).exp().numpy()
     targets = lessons.won.numpy().copy()
     for place in range(len(targets) - 2, -1, -1):
         if not lessons.is_last[place]:
             targets[place] = weight * targets[place + 1] + (1 - weight) * judged[place + 1]
     played = torch.from_numpy(targets)
     of, known = lessons.future_of, lessons.future_winner >= 0
-    futures = net.future_chances(lessons).exp()
+    futures = net.all_chances(lessons.future_rows, lessons.absent[of]).exp()
     futures[known] = torch.nn.functional.one_hot(lessons.future_winner[known], futures.shape[1]).float()
     count = torch.bincount(of, minlength=len(played)).float()[:, None]
     average = torch.zeros_like(played).index_add_(0, of, futures) / count.clamp(min=1)
@@ -136,7 +126,7 @@ def returns(net: Judgement, lessons: Lessons, weight: float) -> Tensor:
 
 def loss_of(net: Judgement, lessons: Lessons) -> float:
     """The cross entropy of the winners in the held-out games."""
-    chances = net.all_chances(lessons, lessons.held_out)
+    chances = net.all_chances(lessons.rows[lessons.held_out], lessons.absent[lessons.held_out])
     return float(-(lessons.won[lessons.held_out] * chances).sum(1).mean())
 
 
