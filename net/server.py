@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 PORT: Final = 47624
 """The usual port of a host."""
 TICK: Final = 0.25
+_AT_ONCE: Final = 20
+"""After so many tables' ticks, messages that have arrived come first."""
 _PING: Final = 10.0
 _CLOSE: Final = 1.0
 _TLS_BUFFER: Final = 4 * 1024
@@ -241,11 +243,13 @@ class Server:
         while True:
             await asyncio.sleep(TICK)
             now = self._now()
-            for served in list(self.tables.values()):
+            for number, served in enumerate(list(self.tables.values()), 1):
                 try:
                     served.tick(self.limits.idle)
                 except Exception:  # a mistake at one table must not stop the others
                     log.exception("table %s", served.code)
+                if number % _AT_ONCE == 0:
+                    await asyncio.sleep(0)
             if self._computers is not None:
                 self._computers.check()
             if synced is None or synced.done():
