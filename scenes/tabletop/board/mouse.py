@@ -70,7 +70,8 @@ class BoardMouse:
         """Let the marks pulse."""
         before, self._time = self._time, self._time + dt
         prompt, ui, pulse = self.prompt_state.open, self.table_view.ui, self.marks.pulse
-        at = self.at if self.over and not self._held and not self.menu.is_open else None
+        rests = self.over and not self._held and not self.menu.is_open and (ui.held or not ui.touched)
+        at = self.at if rests else None
         self.pointing.update(dt, at, self._site())
         if prompt and not ui.at_rest and pulse(before) != pulse(self._time) and prompt.places():
             ui.redraw()
