@@ -142,14 +142,16 @@ class Touch:
             self._drag(at)
 
     def _up(self, finger: int, at: Point) -> None:
-        if self._start and not self.ui.held and len(self._fingers) == 1:
+        is_still = self._start is not None
+        if self._start and not self.ui.held:
             at = self.snap(self._start)
             self._motion(at)
             self._button(pygame.MOUSEBUTTONDOWN, at, 1)
             self._button(pygame.MOUSEBUTTONUP, at, 1)
         self._end(at)
         del self._fingers[finger]
-        if not self._fingers and not self.ui.touch_layout:  # not earlier: the tap was meant for what was in sight
+        # not earlier, since the tap was meant for what was in sight, and not after a drag, which the list would forget
+        if is_still and not self.ui.touch_layout:
             self.ui.touch_layout = True
             self.rearrange()
 

@@ -242,14 +242,15 @@ class Layers:
         """Where a tap counts: on the nearest widget that is smaller than a finger, if it is beside one."""
         if any(widget.focusable for widget in self._path(pos)) or not self._layers:
             return pos
-        found = [
-            (math.dist(pos, box.center), (max(box.left, min(box.right - 1, pos[0])), max(box.top, min(box.bottom - 1, pos[1]))))
-            for widget in self._layers[-1].root.walk()
-            if widget.focusable and (box := widget.rect)
-            and box.inflate(max(0, self.ui.target - box.width), max(0, self.ui.target - box.height)).collidepoint(pos)
-        ]
-        inside = [at for _away, at in sorted(found) if any(widget.focusable for widget in self._path(at))]
-        return inside[0] if inside else pos
+        least, found = round(theme.TARGET * self.ui.usual_unit), []
+        for widget in self._layers[-1].root.walk():
+            box = widget.rect
+            near = box.inflate(max(0, least - box.width), max(0, least - box.height))
+            if widget.focusable and box and near.collidepoint(pos):
+                spot = max(box.left, min(box.right - 1, pos[0])), max(box.top, min(box.bottom - 1, pos[1]))
+                if widget in self._path(spot):
+                    found.append((math.dist(pos, box.center), spot))
+        return min(found)[1] if found else pos
 
     def under(self, pos: tuple[int, int]) -> list[Widget]:
         """The widgets under a point, outermost first."""
