@@ -174,7 +174,9 @@ class Buttons:
         """The button of the coach, if the settings allow it."""
         if not self.app.settings.coach or not self.match.seated().is_person():
             return []
-        reason = self.why.covered or ("" if self.prompt_state.open else self.why.early)
+        prompt = self.prompt_state.open
+        is_asked = prompt is not None and prompt.seat == self.match.seat_to_decide()
+        reason = self.why.covered or ("" if is_asked else self.why.early)
         tip = _("What would you do?")
         advice = self.orders.advice
         return [Button(self.ui, "", advice, icon="icon/coach", reason=reason, hotkey="coach", height=40, tip=tip)]

@@ -75,7 +75,7 @@ from tests.scenes.fit import problems
 from tests.scenes.legible import faint
 from tests.scenes.test_scenes import SAVE
 from tests.sessions import dealt
-from tests.steps import PHASE
+from tests.steps import DISCARD, PHASE
 from tests.table import Table
 from tests.thorough import usual_first
 
@@ -224,6 +224,15 @@ def _builders(stock: Stock) -> PlayScene:
     return scene
 
 
+def _discarding(stock: Stock) -> PlayScene:
+    """Six players at one screen, of whom one has chosen what to discard."""
+    state = positions.with_question(positions.six_at_sea(), DISCARD, 0b11110)
+    scene = stock.play(positions.session(state, 6))
+    scene.parts.discards.begin()
+    scene.parts.discards.chosen = {0: []}
+    return scene
+
+
 def _trading(stock: Stock) -> PlayScene:
     scene = stock.question("turn")
     scene.orders.trade()
@@ -365,6 +374,7 @@ def stocked(folder: Path, *, sound: bool = False) -> Stock:
         "counter": _countering(made),
         "at table": _at_table(made),
         "who builds": _builders(made),
+        "who discards": _discarding(made),
         "trade": _trading(made),
         "wonders": _wonders(made),
     }

@@ -195,7 +195,8 @@ class Twins:
         assert covered[0] == covered[1]
         match = self.scenes[0].match
         if not covered[0] and match.hides():
-            assert match.whole_game().waits_for_chance() or match.seat_to_decide() == match.viewer, (
+            asked = match.seat_to_decide(), self.scenes[0].parts.discards.looking
+            assert match.whole_game().waits_for_chance() or match.viewer in asked, (
                 "cards are shown although their player is not asked"
             )
         root = self.scenes[0].layers.bottom()
@@ -209,14 +210,18 @@ class Twins:
         one = self.scenes[0]
         for app, scene in zip(self.apps, self.scenes, strict=True):
             sit_down(app, scene)
-            if isinstance(app.stack.top, CurtainScene):
-                return
-        match = one.match
-        seat = match.seat_to_decide()
+        if any(isinstance(app.stack.top, CurtainScene) for app in self.apps):
+            return
+        match, looking = one.match, one.parts.discards.looking
+        seat = looking if looking >= 0 else match.seat_to_decide()
         waits = seat < 0 or (seat in self.people and not one.prompt_state.open)
         if waits or not self.are_quiet() or not one.is_calm:
             return
-        decisions = [scene.match.whole_game().decision() for scene in self.scenes]
+        prompts = [scene.prompt_state.open for scene in self.scenes]
+        decisions = [
+            prompt.decision if prompt else scene.match.whole_game().decision()
+            for prompt, scene in zip(prompts, self.scenes, strict=True)
+        ]
         one_s, other_s = [decision.actions if decision else [] for decision in decisions]
         assert decisions[0]
         self.met.add(f"{decisions[0].name()}{'' if seat in self.people else ' of a computer'}")
