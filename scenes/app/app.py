@@ -123,6 +123,8 @@ class App:
         self.toggle_full_screen: Callable[[], None] = lambda: None
         self.use_window: Callable[[], None] = lambda: None
         """Open the window at the chosen size. The window sets both of these callbacks."""
+        self.say_again: Callable[[], None] = lambda: None
+        """Repeat what the spoken table said last, which sets this."""
         self._old: pygame.Surface | None = None
         self._spare: pygame.Surface | None = None
         """The last surface of ``_old``, to be used again: allocating one as large as the window takes time."""
@@ -288,6 +290,10 @@ class App:
             self.toggle_full_screen()
         elif event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("sound"):
             self.toggle_sound()
+        elif (
+            event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("say_again") and self.settings.spoken_table
+        ):
+            self.say_again()
         elif event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("keys"):
             self.go.keys()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Literal
 
 import pygame
@@ -11,6 +12,7 @@ from pygame.event import Event
 from scenes.app.app import App
 from scenes.app.stack import Scene
 from scenes.ui import theme
+from scenes.ui.accessible import Part
 from scenes.ui.layers import Layers
 from scenes.ui.widget import Widget
 
@@ -161,6 +163,32 @@ class Screen(Scene):
     def look_up(self, topic: str) -> None:
         """Open a page of the rulebook in front of the scene."""
         self.app.go.rules(topic)
+
+    def drawn_texts(self) -> Sequence[str]:
+        """Texts that it draws without widgets, such as a title over a picture, for screen readers."""
+        return ()
+
+    def attend(self, widget: Widget, part: Part | None = None) -> None:
+        """Move the focus to a widget, or to a part of one, as a key does."""
+        self.ui.idle = 0.0
+        self.ui.keyboard = True
+        if widget.focusable and widget.enabled:
+            self.layers.focus(widget)
+        if part and part.focus:
+            part.focus()
+        self.ui.redraw()
+
+    def activate(self, widget: Widget, part: Part | None = None) -> None:
+        """Press a widget, or a part of one, like Enter. Hurried presses are ignored, too."""
+        if not self.is_calm:
+            self._pulse = PULSE
+            return
+        self.attend(widget, part)
+        if part:
+            if part.press:
+                part.press()
+        else:
+            widget.key(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""), self.layers)
 
     def _looks_up(self, event: Event) -> bool:
         """Open the rulebook for its key, or for a right click on a widget that has a page; True if it was opened."""

@@ -9,6 +9,7 @@ from typing import Final, Literal
 import pygame
 
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
@@ -67,6 +68,10 @@ class Button(Pressable):
         """Run the action."""
         if self.on_press:
             self.on_press()
+
+    def accessible(self) -> Accessible | None:
+        """A button with its text."""
+        return self.named(self.text.replace("\n", " "), is_selected=self.selected or None)
 
     def _style(self) -> Style:
         is_lit = self.selected and self.usable  # a text as wide as otherwise, so that neighbours stay where they are

@@ -9,6 +9,7 @@ import pygame
 from pygame.event import Event
 
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible, Role
 from scenes.ui.layout import Column
 from scenes.ui.press import Pressable
 from scenes.ui.scroll import Scroll
@@ -71,6 +72,10 @@ class DropDown(Pressable):
         """The tip, or that of the chosen option."""
         return super().tooltip() or self.tips[self.chosen]
 
+    def accessible(self) -> Accessible | None:
+        """A list with the chosen option."""
+        return Accessible(Role.COMBO_BOX, "", self.tooltip(), self.options[self.chosen], is_enabled=self.usable)
+
     def choose(self, index: int) -> None:
         """Choose another option."""
         if index != self.chosen:
@@ -107,6 +112,11 @@ class _Row(Pressable):
         super().__init__(owner.ui, tip=owner.drop.tips[index])
         self.owner = owner
         self.index = index
+
+    def accessible(self) -> Accessible | None:
+        drop = self.owner.drop
+        is_chosen = self.index == drop.chosen
+        return Accessible(Role.LIST_BOX_OPTION, drop.options[self.index], self.tooltip(), is_selected=is_chosen)
 
     def pressed(self, host: Host) -> None:
         host.pop(self.owner)

@@ -150,6 +150,11 @@ class Layers:
         """The root of the lowest layer, built by the scene."""
         return self._layers[0].root if self._layers else None
 
+    def within_reach(self) -> list[Widget]:
+        """The roots of the layers that keys and mouse reach: those above and including the highest modal one."""
+        top = max((i for i, layer in enumerate(self._layers) if layer.modal), default=0)
+        return [layer.root for layer in self._layers[top:]]
+
     def focus(self, widget: Widget | None) -> None:
         """Give the focus to a widget and scroll to it."""
         if widget is self._focus:
@@ -312,8 +317,7 @@ class Layers:
 
     def shortcut(self, event: Event) -> bool:
         """Offer a key to all widgets as a shortcut, regardless of the focus."""
-        top = max((i for i, layer in enumerate(self._layers) if layer.modal), default=0)
-        widgets = (widget for layer in reversed(self._layers[top:]) for widget in layer.root.walk())
+        widgets = (widget for root in reversed(self.within_reach()) for widget in root.walk())
         return any(widget.shortcut(event, self) for widget in widgets)
 
     def _key(self, event: Event) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible, Role
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
@@ -45,6 +46,10 @@ class Toggle(Pressable):
         if self.on_change:
             self.on_change(self.value)
         self.ui.sound("on" if self.value else "off")
+
+    def accessible(self) -> Accessible | None:
+        """A switch with its state."""
+        return Accessible(Role.SWITCH, self.text, self.tooltip(), is_on=self.value, is_enabled=self.usable)
 
     def update(self, dt: float) -> None:
         """Slide the knob."""

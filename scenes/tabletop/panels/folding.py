@@ -9,6 +9,7 @@ from pygame.event import Event
 
 from platform_io.i18n import _
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
@@ -49,6 +50,10 @@ class FoldedStrip(Pressable):
     def measure(self, width: int) -> tuple[int, int]:
         """The whole width, and the height of a line in its frame."""
         return width, max(self.ui.text.line_height("small") + self.ui.px(PAD), self.ui.target)
+
+    def accessible(self) -> Accessible | None:
+        """A button with the title of the panel."""
+        return self.named(self.text)
 
     def pressed(self, host: Host) -> None:
         """Unfold the panel."""

@@ -9,6 +9,7 @@ import pygame
 from platform_io.i18n import _
 from scenes.tabletop.panels.log import EVERYTHING, Filter, GameLog
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
 from scenes.ui.layout import Column
@@ -34,6 +35,10 @@ class Tab(Pressable):
     def measure(self, width: int) -> tuple[int, int]:
         """A small square; tabs grow to share the width."""
         return min(width, self.ui.px(self.HIGH)), self.ui.px(self.HIGH)
+
+    def accessible(self) -> Accessible | None:
+        """A button with the words of the filter."""
+        return self.named("", is_selected=self.chosen)
 
     def pressed(self, host: Host) -> None:
         """Choose the filter."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible, Role
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Row
@@ -34,6 +35,10 @@ class PromptText(Label):
             if high <= lines * self.ui.text.line_height(size):
                 break
         return super().measure(width)
+
+    def accessible(self) -> Accessible | None:
+        """The text, said whenever it changes."""
+        return Accessible(Role.STATUS, self.text, is_live=True) if self.text else None
 
     def place(self, rect: pygame.Rect) -> None:
         """Take the rectangle, with the letters that suit it."""

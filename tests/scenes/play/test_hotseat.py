@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.view import redact
+from scenes.app.accessible_tree import TreeBuilder
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.curtain import CurtainScene
@@ -26,6 +28,7 @@ from scenes.play.local_match import LocalMatch
 from scenes.play.scene import PlayScene
 from scenes.tabletop.board.banners import Banner
 from scenes.tabletop.panels.hand import CardsPanel, HandPanel
+from scenes.tabletop.words.spoken_pictures import picture_words
 from scenes.ui.button import Button
 from scenes.ui.press import Pressable
 from tests.numbers import is_point_card
@@ -97,6 +100,17 @@ class Twins:
             app.stack.push(scene)
             self.apps.append(app)
             self.scenes.append(scene)
+        self.trees = [TreeBuilder(app, picture_words) for app in self.apps]
+
+    def listen(self) -> None:
+        """Let a screen reader follow both games."""
+        for tree in self.trees:
+            tree.current()
+
+    def heard(self) -> list[list[object]]:
+        """What a screen reader finds in both games, in reading order."""
+        trees = [tree.current() for tree in self.trees]
+        return [[(replace(node, children=()), number == tree.focus) for number, node in tree.walk()] for tree in trees]
 
     def tops(self) -> list[Screen]:
         found = [app.stack.top for app in self.apps]
@@ -126,6 +140,8 @@ class Twins:
         have changed, and now and then."""
         one, other = self.facts()
         assert one == other
+        heard, also_heard = self.heard()
+        assert heard == also_heard
         if one != self.last or self.compared % 8 == 0:
             one_picture, other_picture = self.pictures()
             assert one_picture == other_picture
@@ -271,6 +287,7 @@ def test_no_picture_between_questions_depends_on_hidden_hands(
     due = 25
     for number in range(300):
         twins.update()
+        twins.listen()
         if not twins.are_alike():
             break
         if twins.is_secret():
