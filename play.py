@@ -27,6 +27,7 @@ APART = ("BELOW_NORMAL_PRIORITY_CLASS", "CREATE_NO_WINDOW")
 # command: (what must be installed in addition to the game, arguments for Python, description)
 COMMANDS = {
     "play": ("", ["main.py"], "start the game"),
+    "speech": ("speech", ["main.py"], "start the game, with what the spoken table needs"),
     "test": (
         "dev",
         ["-m", "pytest", "-n", "auto", "--dist", "worksteal", "-m", "not window and not thorough"],
@@ -97,7 +98,7 @@ COMMANDS = {
 
 # The groups of ``help``, in order
 GROUPS = {
-    "To play": ("play", "compiled", "uncompiled"),
+    "To play": ("play", "speech", "compiled", "uncompiled"),
     "To check a change": ("test", "test-all", "types", "lint", "format", "window", "gallery"),
     "To rebuild what is made from sources": ("rules", "records", "languages", "art", "sounds", "tiles", "pictures"),
     "To stress and measure": ("kills", "soak", "mutants", "bench", "rest", "bench-peers", "referee"),

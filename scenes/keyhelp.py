@@ -59,6 +59,8 @@ class KeyHelpScene(Modal):
         always = [name for name, command in COMMANDS.items() if command.place == EVERYWHERE]
         if isinstance(self.scene, Screen) and not self.scene.topic():
             always.remove("rules")
+        if not self.app.settings.spoken_table:
+            always.remove("say_again")
         return always + [name for name in self.scene.commands() if name in COMMANDS and name not in always]
 
     def build(self) -> Widget:

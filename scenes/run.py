@@ -67,8 +67,11 @@ def _run(storage: Storage, options: argparse.Namespace) -> int:
 
     from scenes.ahead import Ahead
     from scenes.app import memory
+    from scenes.app.accessible_tree import TreeBuilder
     from scenes.app.app import App
     from scenes.app.assets import window_icon
+    from scenes.app.screen_reader import ScreenReader
+    from scenes.app.spoken_table import SpokenTable
     from scenes.app.window import FIRST, Window, prepare
     from scenes.navigator import Navigator
     from scenes.ui.typesetter import forget_fonts
@@ -81,7 +84,10 @@ def _run(storage: Storage, options: argparse.Namespace) -> int:
     storage.tidy()
     try:
         app = App(Navigator, storage, size=FIRST, event_log=options.event_log)
-        window, ahead = Window(app, window_icon()), Ahead(app)
+        tree = TreeBuilder(app, _picture_words).current
+        reader, spoken_table = ScreenReader(app, tree), SpokenTable(app, tree)
+        window, ahead = Window(app, window_icon(), reader.connect), Ahead(app)
+        app.each_frame += [reader.update, spoken_table.update]
         try:
             app.report("start", width=app.ui.window[0], height=app.ui.window[1])
             app.go.menu()
@@ -90,12 +96,20 @@ def _run(storage: Storage, options: argparse.Namespace) -> int:
             window.run(ahead.begin)
         finally:
             ahead.end()
+            spoken_table.close()
             app.close()
     finally:
         pygame.quit()
         board_font.cache_clear()  # fonts are invalid after pygame.quit
         forget_fonts()
     return 0
+
+
+def _picture_words(name: str) -> str:
+    """The word for a picture within a text; imported when it is needed, because the menu opens without the rules."""
+    from scenes.tabletop.words.spoken_pictures import picture_words
+
+    return picture_words(name)
 
 
 def _crashed(storage: Storage) -> str:

@@ -31,6 +31,7 @@ PACKAGES: Final = (
     "fontpkg-fira-sans",
     "fontpkg-fraunces",
     "noto-cjk-sans-otc",
+    "accesskit",
 )
 """The packages that are installed with the program."""
 FOLDER: Final = "licences"

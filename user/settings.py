@@ -107,6 +107,8 @@ class Settings:
     reduced_motion: bool = False
     colour_marks: bool = True
     """Whether the sign of each colour is painted on the pieces, for colour-blind players."""
+    spoken_table: bool = False
+    """Whether the game says what is asked, what has the focus and what happens."""
     palette: str = "standard"
     """The name of a palette in ``sprites.palettes``."""
     coach: bool = False

@@ -95,6 +95,11 @@ def over_limit(s: State) -> i64:
     return seats
 
 
+def to_discard(s: Position, seat: i64) -> i64:
+    """How many cards a seat still has to discard: the seat that is asked now, or one that will be asked later."""
+    return s.field(LEFT) if s.who() == seat else s.hand_size(seat) // 2
+
+
 def list_own_cards(s: State, seat: i64, out: Actions) -> None:
     """List each kind of card that a seat holds."""
     for kind in range(KINDS):

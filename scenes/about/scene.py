@@ -34,6 +34,7 @@ MADE_WITH = {
     "fontpkg-fira-sans": "SIL Open Font License 1.1",
     "fontpkg-fraunces": "SIL Open Font License 1.1",
     "noto-cjk-sans-otc": "SIL Open Font License 1.1",
+    "accesskit": "MIT or Apache 2.0",
 }
 """Packages that are part of the game, each with its licence."""
 DICE = (

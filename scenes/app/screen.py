@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from typing import Literal
 
 import pygame
 from pygame.event import Event
@@ -10,6 +12,7 @@ from pygame.event import Event
 from scenes.app.app import App
 from scenes.app.stack import Scene
 from scenes.ui import theme
+from scenes.ui.accessible import Part
 from scenes.ui.layers import Layers
 from scenes.ui.widget import Widget
 
@@ -38,6 +41,9 @@ class Screen(Scene):
     """Seconds without a press before presses count, after the scene has appeared or has asked something new. Use
     ``CALM`` if answers cannot be undone, so that a press meant for the previous scene is not taken as one."""
 
+    has_board = False
+    """Whether there is a board between the widgets, which fingers move and zoom."""
+
     space_presses = True
     """Whether Space presses the focused widget, like Enter."""
 
@@ -52,6 +58,14 @@ class Screen(Scene):
     def build(self) -> Widget:
         """Return the root widget, which gets the whole window."""
         raise NotImplementedError
+
+    def grip(self, pos: tuple[int, int]) -> Literal["", "scroll", "slide", "board"]:
+        """What a finger drags: something in a widget, or the board between the widgets."""
+        return self.layers.grip(pos) or ("board" if self.has_board and not self.layers.under(pos) else "")
+
+    def snap(self, pos: tuple[int, int]) -> tuple[int, int]:
+        """Where a tap counts, among the widgets."""
+        return self.layers.snap(pos)
 
     def escape(self) -> bool:
         """Handle Esc, which no widget used; True if that did something."""
@@ -149,6 +163,32 @@ class Screen(Scene):
     def look_up(self, topic: str) -> None:
         """Open a page of the rulebook in front of the scene."""
         self.app.go.rules(topic)
+
+    def drawn_texts(self) -> Sequence[str]:
+        """Texts that it draws without widgets, such as a title over a picture, for screen readers."""
+        return ()
+
+    def attend(self, widget: Widget, part: Part | None = None) -> None:
+        """Move the focus to a widget, or to a part of one, as a key does."""
+        self.ui.idle = 0.0
+        self.ui.keyboard = True
+        if widget.focusable and widget.enabled:
+            self.layers.focus(widget)
+        if part and part.focus:
+            part.focus()
+        self.ui.redraw()
+
+    def activate(self, widget: Widget, part: Part | None = None) -> None:
+        """Press a widget, or a part of one, like Enter. Hurried presses are ignored, too."""
+        if not self.is_calm:
+            self._pulse = PULSE
+            return
+        self.attend(widget, part)
+        if part:
+            if part.press:
+                part.press()
+        else:
+            widget.key(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""), self.layers)
 
     def _looks_up(self, event: Event) -> bool:
         """Open the rulebook for its key, or for a right click on a widget that has a page; True if it was opened."""

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import pygame
 
 from platform_io.i18n import N_, _, said
-from scenes.app import pad
+from scenes.app import pad, touch
 from scenes.app.app import LEAST, App
 
 FRAMES, FRAMES_STILL = 60, 20
@@ -22,6 +22,8 @@ FIRST = (1280, 720)
 OFFERED = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1080), (2560, 1440), (3840, 2160))
 SIGNS = 12
 """The most characters of a saved window size."""
+NEEDS_HIDDEN = sys.platform in ("win32", "darwin")
+"""Whether a screen reader must be connected before the window is shown for the first time."""
 NOWHERE = N_("Hexhold needs a screen, but found none (neither DISPLAY nor WAYLAND_DISPLAY leads to one).")
 
 
@@ -31,6 +33,7 @@ class NoDisplay(Exception):
 
 def prepare() -> None:
     """Start pygame, but open no window yet. Raises NoDisplay if there is no display, where SDL would run invisibly."""
+    touch.start()
     by_hand = "SDL_VIDEODRIVER" in os.environ
     wayland = any(os.environ.get(name) for name in ("WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"))
     only_x11 = sys.platform == "linux" and not by_hand and not wayland
@@ -60,8 +63,12 @@ def prepare() -> None:
 class Window:
     """Opens the window and runs an app in it."""
 
-    def __init__(self, app: App, icon: pygame.Surface | None = None) -> None:
+    def __init__(
+        self, app: App, icon: pygame.Surface | None = None, connect: Callable[[], None] = lambda: None
+    ) -> None:
+        """``connect`` is called once, with the open window: on some systems before it is shown."""
         self.app = app
+        self._connect: Callable[[], None] | None = connect
         self._seen = (0, 0)
         app.toggle_full_screen = self.toggle
         app.use_window = self.take_size
@@ -75,11 +82,18 @@ class Window:
             with warnings.catch_warnings():
                 # A window manager may give a size other than the one requested; use whatever comes.
                 warnings.simplefilter("ignore", RuntimeWarning)
+                if self._connect and NEEDS_HIDDEN:
+                    pygame.display.set_mode(_within(self._size()), pygame.RESIZABLE | pygame.HIDDEN)
+                    self._connect()
+                    self._connect = None
                 if self.app.settings.full_screen:
                     pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
                 else:
                     pygame.display.set_mode(_within(self._size()), pygame.RESIZABLE)
                     _keep_from_shrinking()
+                if self._connect:
+                    self._connect()
+                    self._connect = None
         except pygame.error as error:
             raise NoDisplay(said("Hexhold could not open its window ({error}).", error=error)) from error
         self._fit()

@@ -8,6 +8,7 @@ from typing import ClassVar
 import pygame
 
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible, Role
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
@@ -45,6 +46,11 @@ class Tile(Pressable):
         inner = wide - 2 * self.ui.px(PAD)
         text = sum(self.ui.text.measure(line, style, inner)[1] for line, style in self.lines)
         return wide, self.ui.px(self.HIGH + 2 * PAD + self.GAP) + text
+
+    def accessible(self) -> Accessible | None:
+        """A button, named by its first line."""
+        name, *more = [line for line, _style in self.lines]
+        return Accessible(Role.BUTTON, name, "\n".join(more), is_selected=self.chosen)
 
     def pressed(self, host: Host) -> None:
         """Choose this one."""

@@ -8,7 +8,7 @@ from pygame.event import Event
 from game.rules.phases import BEFORE_ROLL
 from scenes.play.hotseat_trade import HotseatTrade
 from scenes.play.questions.trade import TradePanel
-from scenes.tabletop.board.cursor import BoardCursor
+from scenes.tabletop.board.cursor import BoardCursor, BoardWords
 from scenes.tabletop.board.mouse import BoardMouse
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.desk import Desk
@@ -30,6 +30,7 @@ class ByKeys:
         hotseat_trade: HotseatTrade,
         mouse: BoardMouse,
         layers: Layers,
+        words: BoardWords,
     ) -> None:
         self.table_view = table_view
         self.ui = table_view.ui
@@ -37,7 +38,8 @@ class ByKeys:
         self.hotseat_trade = hotseat_trade
         self.mouse = mouse
         self.layers = layers
-        self.cursor = BoardCursor(table_view, mouse)
+        self.words = words
+        self.cursor = BoardCursor(table_view, mouse, words)
         self.desk: Desk | None = None
         self.typed = False
         """Whether the last thing the user did was with a key, even without any focus."""
@@ -47,7 +49,7 @@ class ByKeys:
     def furnish(self, desk: Desk) -> Desk:
         """Add the cursor on the board to a desk, below the panels."""
         self.desk = desk
-        self.cursor = BoardCursor(self.table_view, self.mouse)
+        self.cursor = BoardCursor(self.table_view, self.mouse, self.words)
         desk.items.insert(0, self.cursor)
         desk.above = [*desk.above, self.cursor]
         return desk

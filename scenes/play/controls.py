@@ -15,6 +15,7 @@ from scenes.play.game_parts import GameParts
 from scenes.play.hints.panel import HintPanel
 from scenes.play.player_commands import PlayerCommands
 from scenes.play.questions.builders import builders_panel
+from scenes.play.questions.discarding import discarding_panel
 from scenes.play.questions.picking import picking
 from scenes.play.questions.questions import Questions
 from scenes.play.questions.sheet import QuestionSheet
@@ -65,6 +66,7 @@ class Controls:
         self.prompt_state = parts.prompter.prompt_state
         self.builders = parts.builders
         self.hotseat_trade = parts.hotseat_trade
+        self.discards = parts.discards
         self.table_view = parts.table_view
         self.ui = parts.table_view.ui
         self.view = parts.match.view()
@@ -140,7 +142,7 @@ class Controls:
 
     def _sheet(self, prompt: Prompt) -> QuestionSheet:
         orders, trade = self.orders, self.hotseat_trade
-        away = None if trade.looking < 0 else trade.look_away
+        away = next((round.look_away for round in (trade, self.discards) if round.looking >= 0), None)
         draft, submit, again = self.prompt_state.draft, orders.submit, orders.rebuild
         offer = trade.offer()
         return QuestionSheet(
@@ -174,7 +176,7 @@ class Controls:
         return Questions(sheet).panel()
 
     def _open_offer(self) -> Widget | None:
-        """The panel of an offer to several people, or of the viewer's own while others think about it."""
+        """The panel of a question to several people, or of the viewer's own while others think about it."""
         hotseat_trade, builders, match = self.hotseat_trade, self.builders, self.match
         if builders.is_open:
             orders = self.orders
@@ -182,6 +184,9 @@ class Controls:
             return builders_panel(
                 self.table_view, people, builders.chosen, orders.choose_builder, orders.close_builders
             )
+        if self.discards.lists:
+            owing, chosen = self.discards.owing(), self.discards.chosen
+            return discarding_panel(self.table_view, owing, chosen, self.discards.look)
         if hotseat_trade.trade:
             return back_panel(self.table_view, hotseat_trade.draft, hotseat_trade.trade, hotseat_trade.agree)
         offer = hotseat_trade.offer()

@@ -10,6 +10,7 @@ from scenes.play.action_runner import ActionRunner
 from scenes.play.auto_answers import AutoAnswers
 from scenes.play.builders import Builders
 from scenes.play.clock import TurnClock
+from scenes.play.discard_round import DiscardRound
 from scenes.play.handover import Handover
 from scenes.play.hotseat_trade import HotseatTrade
 from scenes.play.match import Match
@@ -35,6 +36,7 @@ class GameParts:
     auto_answers: AutoAnswers
     builders: Builders
     hotseat_trade: HotseatTrade
+    discards: DiscardRound
     clock: TurnClock
     person: PersonTurn
     opponents: OpponentPacing
@@ -59,10 +61,15 @@ def wire(
     auto_answers = AutoAnswers(match, table_view.cast, app.settings)
     builders = Builders(match)
     trade = HotseatTrade(screen, match, presentation, prompter, handover, actions, auto_answers)
+    discards = DiscardRound(screen, match, prompter, handover)
     clock = TurnClock(table_view, prompter.prompt_state, auto_answers, app.settings)
-    person = PersonTurn(screen, match, presentation, prompter, handover, actions, auto_answers, builders, trade, clock)
+    person = PersonTurn(
+        screen, match, presentation, prompter, handover, actions, auto_answers, builders, trade, discards, clock
+    )
     opponents = OpponentPacing(app, screen, match, presentation, prompter, actions)
-    loop = TurnLoop(app, screen, match, presentation, prompter, actions, trade, person, opponents, still=still)
+    loop = TurnLoop(
+        app, screen, match, presentation, prompter, actions, trade, discards, person, opponents, still=still
+    )
     return GameParts(
         match,
         table_view,
@@ -73,6 +80,7 @@ def wire(
         auto_answers,
         builders,
         trade,
+        discards,
         clock,
         person,
         opponents,

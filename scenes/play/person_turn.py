@@ -13,6 +13,7 @@ from scenes.play.action_runner import ActionRunner
 from scenes.play.auto_answers import AutoAnswers
 from scenes.play.builders import Builders
 from scenes.play.clock import TurnClock
+from scenes.play.discard_round import DiscardRound
 from scenes.play.handover import Handover
 from scenes.play.hotseat_trade import HotseatTrade
 from scenes.play.match import Match
@@ -26,8 +27,9 @@ from scenes.tabletop.words.log_pages import RefusalReason
 
 
 class PersonTurn:
-    """Owns the order of what can happen when a person must decide: an automatic answer, an offer to several people, the
-    question who builds between turns, a prompt, or a change of the person at the screen."""
+    """Owns the order of what can happen when a person must decide: an automatic answer, an offer to several people,
+    the question who builds between turns, several people who discard, a prompt, or a change of the person at the
+    screen."""
 
     def __init__(
         self,
@@ -40,6 +42,7 @@ class PersonTurn:
         auto_answers: AutoAnswers,
         builders: Builders,
         hotseat_trade: HotseatTrade,
+        discards: DiscardRound,
         clock: TurnClock,
     ) -> None:
         self.screen = screen
@@ -51,6 +54,7 @@ class PersonTurn:
         self.auto_answers = auto_answers
         self.builders = builders
         self.hotseat_trade = hotseat_trade
+        self.discards = discards
         self.clock = clock
         self._rest: list[int] = []
         """Answers given together with the last one, for when the same question is asked again."""
@@ -64,6 +68,8 @@ class PersonTurn:
         seat = self.match.seat_to_decide()
         if self.hotseat_trade.is_wanted():
             self.hotseat_trade.begin()
+        elif self.discards.is_wanted():
+            self.discards.begin()
         elif seat == self.match.viewer and not self.auto_answers.passes(seat) and not self.builders.asks(seat):
             self.handover.hand_over(seat)
 
@@ -78,6 +84,9 @@ class PersonTurn:
             self._pass(seat, passed)
         elif self.hotseat_trade.is_open or self.hotseat_trade.is_wanted():
             self.hotseat_trade.go_on(seat)
+        elif self.discards.is_open or self.discards.is_wanted():
+            self._rest, self._rest_of = self.discards.go_on(seat), (seat, self.match.step())
+            self._submit_rest()
         elif self.builders.asks(seat):
             if not self.builders.is_open:
                 self.builders.open()
@@ -137,6 +146,9 @@ class PersonTurn:
             self.prompter.hints.close()
         if self.hotseat_trade.looking == prompt.seat:
             self.hotseat_trade.answer(actions[0])
+            return
+        if self.discards.looking == prompt.seat:
+            self.discards.answer(actions)
             return
         self._rest, self._rest_of = list(actions), (prompt.seat, prompt.decision.step)
         self._submit_rest()

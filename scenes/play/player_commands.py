@@ -51,6 +51,7 @@ class PlayerCommands:
         self.auto_answers = parts.auto_answers
         self.builders = parts.builders
         self.hotseat_trade = parts.hotseat_trade
+        self.discards = parts.discards
         self.loop = parts.loop
         self.rebuild = rebuild
         self.people = people
@@ -198,6 +199,8 @@ class PlayerCommands:
             self.rebuild()
         elif self.hotseat_trade.looking >= 0:
             self.hotseat_trade.look_away()
+        elif self.discards.looking >= 0:
+            self.discards.look_away()
         elif prompt and not prompt.is_menu and self.hotseat_trade.can_undo():
             self.undo()
         else:

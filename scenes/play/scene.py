@@ -20,6 +20,7 @@ from scenes.play.followed import report_presses
 from scenes.play.game_parts import wire
 from scenes.play.local_match import LocalMatch
 from scenes.play.match import Match, Remark
+from scenes.play.narrator import Narration, Narrator
 from scenes.play.player_commands import PlayerCommands
 from scenes.tabletop.board.menu import PlaceMenu
 from scenes.tabletop.board.mouse import BoardMouse
@@ -27,6 +28,7 @@ from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.words.about import About
 from scenes.tabletop.words.gestures import GESTURE_TEXTS
 from scenes.tabletop.words.log_pages import LogPage
+from scenes.ui.accessible import Part
 from scenes.ui.text import escape, titled
 from scenes.ui.widget import Widget
 from user.games import slot_for
@@ -43,6 +45,7 @@ class PlayScene(Screen):
     name = "play"
     mood = "table"
     first_focus = None
+    has_board = True
     space_presses = False
     calm = CALM
 
@@ -71,7 +74,10 @@ class PlayScene(Screen):
         on_board = self.orders.on_board()
         menu = PlaceMenu(self.table_view, self.layers, on_board, app.report)
         self.mouse = BoardMouse(self.table_view, self.prompt_state, app.settings, on_board, menu, self._about)
-        self.by_keys = ByKeys(self.table_view, self.prompt_state, self.hotseat_trade, self.mouse, self.layers)
+        self.narrator = Narrator(match, self.presentation, self.prompt_state)
+        self.by_keys = ByKeys(
+            self.table_view, self.prompt_state, self.hotseat_trade, self.mouse, self.layers, self.narrator
+        )
         self.early = EarlyKeys(self.match, self.prompt_state, self.hotseat_trade)
         self._is_lively = not still
         """Whether there is decorative motion on the board."""
@@ -107,13 +113,22 @@ class PlayScene(Screen):
         self._company = self.match.away(), self.match.notice()
         self.table_view.away = self._company[0]
         self.presentation.log.translate()
-        return self.by_keys.furnish(Controls(self.app, self.parts, self.orders).desk(self.layers))
+        desk = self.by_keys.furnish(Controls(self.app, self.parts, self.orders).desk(self.layers))
+        narration = Narration(self.ui, self.narrator)
+        desk.items.append(narration)
+        desk.above = [*desk.above, narration]
+        return desk
 
     def rebuild(self) -> None:
         """Rebuild the desk, and move the keyboard focus to the question."""
         super().rebuild()
         self.by_keys.lead()
         report_presses(self)
+
+    def attend(self, widget: Widget, part: Part | None = None) -> None:
+        """Move the focus as a key does."""
+        self.by_keys.typed = True
+        super().attend(widget, part)
 
     def topic(self) -> str:
         """The rulebook page for the current question."""
@@ -127,7 +142,8 @@ class PlayScene(Screen):
         """The commands of the widgets, and those that no widget has."""
         go_on = ["go_on"] if self.loop.can_hurry else []
         people = ["people"] if self.orders.people else []
-        return list(dict.fromkeys([*go_on, "board", "points", *people, *super().commands()]))
+        hand = ["say_hand"] if self.app.settings.spoken_table else []
+        return list(dict.fromkeys([*go_on, "board", "points", *people, *hand, *super().commands()]))
 
     def news(self) -> pygame.Rect | None:
         """The question that has just been asked: its panel, or the prompt."""
@@ -273,6 +289,10 @@ class PlayScene(Screen):
             return None
         if event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("points"):
             self.orders.points()
+            return None
+        speaks = self.app.settings.spoken_table
+        if event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("say_hand") and speaks:
+            self.narrator.say(self.narrator.hand())
             return None
         if event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("people") and self.orders.people:
             self.orders.people()

@@ -107,6 +107,10 @@ class SpotlightScene(Cutscene):
         """Build the only button."""
         return self.only_button(_("Continue"), self.close)
 
+    def drawn_texts(self) -> Sequence[str]:
+        """The words of the plate."""
+        return [self.moment.title, self.moment.banner.text]
+
     def enter(self) -> None:
         """Sound the events."""
         super().enter()

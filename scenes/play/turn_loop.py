@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.play.action_runner import ActionRunner
+from scenes.play.discard_round import DiscardRound
 from scenes.play.hotseat_trade import HotseatTrade
 from scenes.play.match import Match
 from scenes.play.opponent_pacing import OpponentPacing
@@ -31,6 +32,7 @@ class TurnLoop:
         prompter: Prompter,
         actions: ActionRunner,
         hotseat_trade: HotseatTrade,
+        discards: DiscardRound,
         person: PersonTurn,
         opponents: OpponentPacing,
         *,
@@ -43,6 +45,7 @@ class TurnLoop:
         self.prompter = prompter
         self.actions = actions
         self.hotseat_trade = hotseat_trade
+        self.discards = discards
         self.person = person
         self.opponents = opponents
         self.still = still
@@ -72,7 +75,7 @@ class TurnLoop:
                 self._end()
         elif match.waits_for_chance():
             self.actions.take_chance()
-        elif trade.waits():
+        elif trade.waits() or self.discards.waits():
             pass
         elif seat in match.persons:
             self.person.go_on(seat)
@@ -83,7 +86,8 @@ class TurnLoop:
     def _drop_outdated(self) -> None:
         """Close a prompt whose question has been answered elsewhere: by the host's clock, or after a pause."""
         prompt = self.prompter.prompt_state.open
-        if prompt is not None and self.match.is_outdated(prompt.decision):
+        is_early = self.discards.looking >= 0  # the rules have perhaps not asked yet
+        if prompt is not None and not is_early and self.match.is_outdated(prompt.decision):
             self.prompter.close()
             self.screen.rebuild()
 

@@ -7,6 +7,7 @@ from typing import Final
 from game.ids import TRACK_NAMES
 from platform_io import i18n as language
 from platform_io.i18n import C_, N_, _
+from scenes.app import speech
 from scenes.app.app import App
 from scenes.app.window import size_of, sizes, words_of
 from scenes.settings.rows import (
@@ -156,6 +157,12 @@ SEEING: Final = SettingsGroup(
             N_("Each player's sign is painted on their roofs, shields, sails and roads."),
         ),
         Flag("reduced_motion", N_("Less motion"), N_("Nothing slides, fades or drifts."), _motion),
+        Flag(
+            "spoken_table",
+            N_("Spoken table"),
+            N_("A voice says what is asked, where you are and what happens. Screen readers need no setting."),
+        ),
+        Notice(speech.fault),
     ),
 )
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
@@ -30,6 +31,10 @@ class PictureSwatch(Pressable):
     def measure(self, width: int) -> tuple[int, int]:
         """The size of the picture and one line of text."""
         return self.ui.px(WIDE), self.ui.px(HIGH) + self._words().get_height() + self.ui.px(4)
+
+    def accessible(self) -> Accessible | None:
+        """A button with its text."""
+        return self.named(self.text, is_selected=self.chosen)
 
     def pressed(self, host: Host) -> None:
         """Choose it."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame.event import Event
 
+from scenes.ui.accessible import Accessible, Role
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row, Spacer, anchor
@@ -36,6 +37,7 @@ class Dialog(Panel):
         on_close: Callable[[], None] | None = None,
     ) -> None:
         """``buttons`` are texts with actions, the default first. ``on_close`` is called when the dialog closes."""
+        self.title = title
         self.width = width
         self.on_close = on_close
         self._host: Host | None = None
@@ -60,6 +62,10 @@ class Dialog(Panel):
                 action()
 
         return press
+
+    def accessible(self) -> Accessible | None:
+        """A dialog with its title."""
+        return Accessible(Role.DIALOG, self.title)
 
     def show(self, host: Host) -> None:
         """Open in the middle, with the focus on the button that Enter presses."""

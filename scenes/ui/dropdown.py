@@ -9,6 +9,7 @@ import pygame
 from pygame.event import Event
 
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible, Role
 from scenes.ui.layout import Column
 from scenes.ui.press import Pressable
 from scenes.ui.scroll import Scroll
@@ -48,7 +49,7 @@ class DropDown(Pressable):
         """Room for the longest option and the arrow."""
         text = max(self.ui.text.measure(option, self._style())[0] for option in self.options)
         wide = self.ui.room(self.width) if self.width else text + self.ui.px(56)
-        return min(width, wide), self.ui.px(38)
+        return min(width, wide), max(self.ui.px(38), self.ui.target)
 
     def pressed(self, host: Host) -> None:
         """Open the list, below the widget or above it."""
@@ -70,6 +71,10 @@ class DropDown(Pressable):
     def tooltip(self) -> str:
         """The tip, or that of the chosen option."""
         return super().tooltip() or self.tips[self.chosen]
+
+    def accessible(self) -> Accessible | None:
+        """A list with the chosen option."""
+        return Accessible(Role.COMBO_BOX, "", self.tooltip(), self.options[self.chosen], is_enabled=self.usable)
 
     def choose(self, index: int) -> None:
         """Choose another option."""
@@ -108,6 +113,11 @@ class _Row(Pressable):
         self.owner = owner
         self.index = index
 
+    def accessible(self) -> Accessible | None:
+        drop = self.owner.drop
+        is_chosen = self.index == drop.chosen
+        return Accessible(Role.LIST_BOX_OPTION, drop.options[self.index], self.tooltip(), is_selected=is_chosen)
+
     def pressed(self, host: Host) -> None:
         host.pop(self.owner)
         self.owner.drop.choose(self.index)
@@ -120,7 +130,7 @@ class _Row(Pressable):
 
     def measure(self, width: int) -> tuple[int, int]:
         wide = self.ui.text.measure(self.owner.drop.options[self.index], Style("body"))[0]
-        return min(width, wide + self.ui.px(28)), self.ui.px(34)
+        return min(width, wide + self.ui.px(28)), max(self.ui.px(34), self.ui.target)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.focused:

@@ -10,6 +10,7 @@ import pygame
 from pygame.event import Event
 
 from scenes.ui import clipboard, theme
+from scenes.ui.accessible import Accessible, Role
 from scenes.ui.letters import composed
 from scenes.ui.line import Line
 from scenes.ui.refused import refusal_of
@@ -86,9 +87,24 @@ class TextField(Widget):
         """The tip, or why a letter was refused, until the next key."""
         return self._reason or self.tip
 
+    def accessible(self) -> Accessible | None:
+        """A field, named by its hint, with its text."""
+        return Accessible(Role.TEXT_INPUT, self.hint, self.tooltip(), escape(self.text))
+
+    def write(self, text: str) -> None:
+        """Replace the whole text, as if it had been typed."""
+        before = self.text
+        self.line.select_all()
+        self.line.erase(-1)
+        self._put(text)
+        self._refused = ""
+        self._show_caret()
+        if self.text != before and self.on_change:
+            self.on_change(self.text)
+
     def measure(self, width: int) -> tuple[int, int]:
         """A fixed size."""
-        return min(width, self.ui.px(self.width)), self.ui.px(38)
+        return min(width, self.ui.px(self.width)), max(self.ui.px(38), self.ui.target)
 
     def update(self, dt: float) -> None:
         """Blink, and open or close the system's text input with the focus."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.ui import theme
+from scenes.ui.accessible import Accessible, Role
 from scenes.ui.layout import Overlay, RoomFor
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
@@ -51,6 +53,13 @@ class Label(Widget):
         whole = self.ui.text.measure(self.text, self.style, 0 if self.lines == 1 else width)
         cut = whole[0] > width or whole[1] > self.ui.text.measure(self.text, self.style, width, self.lines)[1]
         return self.text if cut else ""
+
+    def accessible(self) -> Accessible | None:
+        """The whole text, a heading if it is set like one."""
+        if not self.text:
+            return None
+        is_head = self.style.display or (self.style.bold and theme.SIZES[self.style.size] >= theme.HEADINGS)
+        return Accessible(Role.HEADING if is_head else Role.LABEL, self.text, self.tip)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw with the style's alignment, never outside the widget."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pygame
@@ -9,10 +10,13 @@ from pygame.event import Event
 
 from platform_io.i18n import _
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible, Role
 from scenes.ui.text import fill
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
+LINES = re.compile(r"\n|{br}")
+"""What ends the lines of a tooltip."""
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -58,6 +62,21 @@ class Pressable(Widget):
     def tooltip(self) -> str:
         """The tip with its key, and the reason if it is disabled."""
         return "\n".join(part for part in (self.keyed(self.tip), self.reason) if part)
+
+    def accessible(self) -> Accessible | None:
+        """A button, named by the first line of its tip."""
+        return self.named("")
+
+    def named(self, name: str, *, is_selected: bool | None = None) -> Accessible:
+        """A button with a name; the tooltip describes it, and names it if there is no other name."""
+        key = self.ui.keys.name(self.hotkey)
+        tip, *lines = LINES.split(self.tooltip())
+        more = "\n".join(lines)
+        if key:
+            tip = "" if tip == fill(_("Key: {key}"), key=key) else tip.removesuffix(f"  ({key})")
+        if name:
+            more = "\n".join(part for part in (tip, more) if part)
+        return Accessible(Role.BUTTON, name or tip, more, key=key, is_selected=is_selected, is_enabled=self.usable)
 
     def keyed(self, tip: str) -> str:
         """A tip with the key of the hotkey on its first line."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Protocol
 
 import pygame
 from pygame.event import Event
 
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible, Part, Role
 from scenes.ui.press import ENTER
 from scenes.ui.scroll import Scroll
 from scenes.ui.ui_context import UiContext
@@ -31,7 +33,7 @@ class Source(Protocol):
         """Draw a row in a rectangle; its background has been drawn."""
 
     def tip(self, row: int) -> str:
-        """The tooltip of a row."""
+        """The tooltip of a row, which says what the row shows."""
 
 
 class Rows(Scroll):
@@ -158,6 +160,27 @@ class RowSheet(Widget):
         self.ui.keyboard = True
         self.rows.choose(self.rows.chosen + way)
         return True
+
+    def accessible(self) -> Accessible | None:
+        """A list of the rows around the chosen one."""
+        return Accessible(Role.LIST)
+
+    def parts(self) -> Sequence[Part]:
+        """The rows in sight, and as many before and after them."""
+        seen = self.rows.seen()
+        first = max(0, seen.start - len(seen))
+        return [self._part(number) for number in range(first, min(self.source.count(), seen.stop + len(seen)))]
+
+    def _part(self, number: int) -> Part:
+        is_chosen = number == self.rows.chosen
+        accessible = Accessible(Role.LIST_ITEM, self.source.tip(number), is_selected=is_chosen)
+        choose = partial(self.rows.choose, number)
+
+        def use() -> None:
+            choose()
+            self.rows.on_use(number)
+
+        return Part(number, accessible, self.row(number), choose, use, is_current=is_chosen)
 
     def tooltip(self) -> str:
         """The tooltip of the row under the mouse."""

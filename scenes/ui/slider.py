@@ -9,6 +9,7 @@ from pygame.event import Event
 
 from platform_io.i18n import number
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible, NumberRange, Role
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
@@ -21,6 +22,7 @@ class Slider(Widget):
     """A value between two bounds, in steps; ``on_change`` gets each new value."""
 
     focusable = True
+    slides = True
 
     def __init__(
         self,
@@ -46,7 +48,12 @@ class Slider(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """A fixed size, with room for the value."""
-        return min(width, self.ui.px(280)), self.ui.px(34)
+        return min(width, self.ui.px(280)), max(self.ui.px(34), self.ui.target)
+
+    def accessible(self) -> Accessible | None:
+        """A slider with its number."""
+        number_range = NumberRange(self.value, self.low, self.high, self.step)
+        return Accessible(Role.SLIDER, "", self.tooltip(), self.show(self.value), number_range)
 
     def _track(self) -> pygame.Rect:
         values = (self.low, self.high, self.value)
@@ -54,6 +61,11 @@ class Slider(Widget):
         knob = self.ui.px(11)
         wide = max(knob, self.rect.width - room - self.ui.px(14) - 2 * knob)
         return pygame.Rect(self.rect.left + knob, self.rect.centery - self.ui.px(3), wide, self.ui.px(6))
+
+    def choose(self, value: float) -> None:
+        """Set the value, as if the knob had been released there."""
+        self._set(value)
+        self._finish()
 
     def _set(self, value: float) -> None:
         steps = round((value - self.low) / self.step)
@@ -88,8 +100,7 @@ class Slider(Widget):
     def key(self, event: Event, host: Host) -> bool:
         """Change the value by one step with Left and Right."""
         if event.type == pygame.KEYDOWN and event.key in NUDGE:
-            self._set(self.value + self.step * NUDGE[event.key])
-            self._finish()
+            self.choose(self.value + self.step * NUDGE[event.key])
             return True
         return False
 
@@ -135,10 +146,16 @@ class Stepper(Pressable):
 
     def measure(self, width: int) -> tuple[int, int]:
         """A fixed size."""
-        return min(width, self.ui.px(self.width)), self.ui.px(38)
+        return min(width, max(self.ui.px(self.width), 3 * self.ui.target)), max(self.ui.px(38), self.ui.target)
+
+    def accessible(self) -> Accessible | None:
+        """A number with its bounds."""
+        number_range = NumberRange(self.value, self.low, self.high, 1)
+        shown = self.show(self.value)
+        return Accessible(Role.SPIN_BUTTON, "", self.tooltip(), shown, number_range, is_enabled=self.usable)
 
     def _arrows(self) -> tuple[pygame.Rect, pygame.Rect]:
-        side = min(self.rect.height, self.rect.width // 3)
+        side = min(max(self.rect.height, self.ui.target), self.rect.width // 3)
         left = pygame.Rect(self.rect.left, self.rect.top, side, self.rect.height)
         return left, left.move(self.rect.width - side, 0)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible, Role
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
@@ -46,6 +47,10 @@ class Toggle(Pressable):
             self.on_change(self.value)
         self.ui.sound("on" if self.value else "off")
 
+    def accessible(self) -> Accessible | None:
+        """A switch with its state."""
+        return Accessible(Role.SWITCH, self.text, self.tooltip(), is_on=self.value, is_enabled=self.usable)
+
     def update(self, dt: float) -> None:
         """Slide the knob."""
         super().update(dt)
@@ -67,7 +72,7 @@ class Toggle(Pressable):
         gap = self.ui.px(12) if self.text else 0
         text = self.ui.text.measure(self.text, self._style(), max(1, width - switch - gap)) if self.text else (0, 0)
         wide = width if self.wide else min(width, switch + gap + text[0])
-        return wide, max(high, text[1], self.ui.px(34))
+        return wide, max(high, text[1], self.ui.px(34), self.ui.target)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the switch with its text."""

@@ -9,6 +9,7 @@ import pygame
 from pygame.event import Event
 
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible, Part, Role
 from scenes.ui.ui_context import UiContext
 
 
@@ -67,6 +68,8 @@ class Widget:
     """
 
     focusable = False
+    slides = False
+    """Whether it is dragged itself, so that a finger on it scrolls nothing."""
 
     def __init__(self, ui: UiContext, *, tip: str = "") -> None:
         self.ui = ui
@@ -129,6 +132,16 @@ class Widget:
     def tooltip(self) -> str:
         """The text of its tooltip; empty for none."""
         return self.tip
+
+    def accessible(self) -> Accessible | None:
+        """What a screen reader says about it, by default its tooltip; None if it only contains others or decorates.
+        It must say nothing that the screen does not show."""
+        tooltip = self.tooltip()
+        return Accessible(Role.IMAGE, tooltip) if tooltip else None
+
+    def parts(self) -> Sequence[Part]:
+        """What a screen reader finds in it that is no widget, such as rows or places."""
+        return ()
 
     def reached(self) -> None:
         """Called when a key has moved the focus here."""

@@ -1,4 +1,4 @@
-"""Players at one screen, for tests: they sit down when called, and build whenever they may."""
+"""Players at one screen, for tests: they sit down when called, discard when they must, and build whenever they may."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tests.scenes.driver import widget_of
 def sit_down(app: App, scene: PlayScene) -> str:
     """Do what the called player must do before the question opens; return their name if a curtain was opened."""
     top, builders, orders = app.stack.top, scene.parts.builders, scene.orders
+    discards = scene.parts.discards
     if isinstance(top, CurtainScene):
         widget_of(top, Ready).pressed(top.layers)
         return top.person
@@ -20,4 +21,6 @@ def sit_down(app: App, scene: PlayScene) -> str:
         for seat in builders.candidates():
             orders.choose_builder(seat)
         orders.close_builders()
+    elif top is scene and discards.lists:
+        discards.look(next(seat for seat in discards.owing() if seat not in discards.chosen))
     return ""

@@ -29,7 +29,7 @@ from scenes.tabletop.timeline.fire import Burning, Paint
 from scenes.tabletop.timeline.shows import remains
 from scenes.tabletop.timeline.sounds import SOUNDS
 from scenes.tabletop.words import things
-from scenes.tabletop.words.attacks import losing, names_of
+from scenes.tabletop.words.attacks import losing, names_of, sentence
 from scenes.tabletop.words.you import form
 from scenes.ui import theme
 from scenes.ui.text import Style, marked
@@ -106,6 +106,11 @@ class AttackScene(Cutscene):
     def build(self) -> Widget:
         """Build the only button."""
         return self.only_button(_("Continue"), self._go_on)
+
+    def drawn_texts(self) -> Sequence[str]:
+        """What would happen by the figures of both sides, and the outcome once it is shown."""
+        figures = sentence(self.table_view.table, self.table_view.cast)
+        return [self._outcome()] if self.time >= self.script.decided else [self._act(self.time), figures]
 
     def enter(self) -> None:
         """Sound the war horn."""

@@ -12,6 +12,7 @@ from scenes.tabletop.panels.desk import Desk
 from scenes.tabletop.panels.title import BoardTitle
 from scenes.tabletop.panels.tracker import BarbarianTrack
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible, Role
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.widget import Host, Widget
@@ -43,6 +44,10 @@ class HintPanel(Widget):
         self._key: tuple[object, ...] = ()
         """The hint and the layout for which the two rectangles below were computed."""
         self._target = self._box = pygame.Rect(0, 0, 0, 0)
+
+    def accessible(self) -> Accessible | None:
+        """The text of the hint, said when it appears."""
+        return Accessible(Role.STATUS, self.teller.text, is_live=True) if self.teller.is_visible else None
 
     def target(self) -> pygame.Rect:
         """The rectangle of what the hint explains."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -13,6 +14,7 @@ from scenes.tabletop.panels.hand import CardButton
 from scenes.tabletop.words.edition import card_title
 from scenes.tabletop.words.registry import words_of
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape
 from scenes.ui.ui_context import UiContext
@@ -46,6 +48,12 @@ class PictureButton(Pressable):
         self.picture, self.on_press, self.height = picture, on_press, height
         self.number, self.text, self.selected = number, text, selected
 
+    def accessible(self) -> Accessible | None:
+        """A button with its text, or else what the picture shows, and the number."""
+        name = self.text or ("" if self.tip else "{" + self.picture + "}")
+        about = self.named(name, is_selected=self.selected or None)
+        return replace(about, value=str(self.number)) if self.number >= 0 else about
+
     def _style(self) -> Style:
         return Style("small", theme.INK, True, "center")
 
@@ -57,7 +65,8 @@ class PictureButton(Pressable):
         if self.text:
             wide = max(wide, min(self.ui.room(96), self.ui.text.measure(self.text, self._style())[0]))
             below = self.ui.text.measure(self.text, self._style(), wide + self.ui.px(8), LINES)[1] + self.ui.px(3)
-        return min(width, wide + self.ui.px(12)), picture.get_height() + below + self.ui.px(12)
+        high, target = picture.get_height() + below + self.ui.px(12), self.ui.target
+        return min(width, max(wide + self.ui.px(12), target)), max(high, target)
 
     def pressed(self, host: Host) -> None:
         """Run the action."""
@@ -185,6 +194,11 @@ class Portrait(Pressable):
         self.seat = seat
         self.text = text
         self.on_press = on_press
+
+    def accessible(self) -> Accessible | None:
+        """A button with the player's name, described by the text."""
+        about = self.named(escape(self.table_view.cast.plain(self.seat)))
+        return replace(about, description="\n".join(part for part in (self.text, about.description) if part))
 
     def measure(self, width: int) -> tuple[int, int]:
         """A wide button, as high as its text."""

@@ -135,7 +135,11 @@ class Questions:
         done = Button(
             self.ui, _("Done") + "  " + text, self._gathered, reason=reason, width=170, rank="primary", hotkey="confirm"
         )
-        return self._framed([*rest, row], [self._centred([done])])
+        buttons = [done]
+        if self.sheet.put_away:
+            tip = _("Cover your cards again and answer later.")
+            buttons.append(Button(self.ui, _("Back"), self.sheet.put_away, size="small", rank="quiet", tip=tip))
+        return self._framed([*rest, row], [self._centred(buttons)])
 
     def _picked(self, kind: int, count: int) -> PictureButton:
         """Cards of a kind that have been picked; a press takes one back."""

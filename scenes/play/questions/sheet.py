@@ -26,7 +26,7 @@ class QuestionSheet:
     refuse_all: Callable[[], None]
     """Refuses an offer, and all others of this turn."""
     put_away: Callable[[], None] | None = None
-    """Covers the cards again of a person who has looked at them before answering an offer."""
+    """Covers the cards again of a person who has looked at them before the rules ask."""
     offer: Offer | None = None
     """The current offer, including answers that have not been submitted to the rules yet."""
     refusals: Mapping[int, int] = field(default_factory=dict)

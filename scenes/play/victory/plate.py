@@ -139,8 +139,7 @@ class VictoryPlate:
     def _words(self, time: float, room: int) -> list[pygame.Surface]:
         """The name, and below it the points counted so far or the places of the losers."""
         ui, cast = self.ui, self.table_view.cast
-        words = form(N_("{player} wins!"), is_player=self.seat == cast.reader())
-        who = fill(_(words), player=cast.plain(self.seat))
+        who = self._who()
         style = Style("title", cast.ink(self.seat), True)
         if ui.text.measure(who, style)[0] > room:
             style = Style("heading", cast.ink(self.seat), True)
@@ -159,6 +158,17 @@ class VictoryPlate:
                 ui.text.render("{br}".join(lines), Style("body", theme.INK), room, 2 + len(self.losers)),
             ]
         return [name, *move, ui.text.render(text, Style("heading", theme.INK, True), room, 2)]
+
+    def _who(self) -> str:
+        """Who wins."""
+        cast = self.table_view.cast
+        words = form(N_("{player} wins!"), is_player=self.seat == cast.reader())
+        return fill(_(words), player=cast.plain(self.seat))
+
+    def texts(self) -> list[str]:
+        """All that the plate says in the end."""
+        total = fill(ngettext("with {n} point", "with {n} points", self.points), n=self.points)
+        return [self._who(), *([self.move] if self.move else []), total, *map(self.place_of, self.losers)]
 
     def place_of(self, seat: int) -> str:
         """The place and the points of a person among all players, by the points on the table."""

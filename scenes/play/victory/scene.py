@@ -4,7 +4,7 @@ winner's colour. If a computer opponent beats people, it is quieter and tells th
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -69,6 +69,10 @@ class VictoryScene(Cutscene):
         """Build the only button."""
         self._works = None
         return self.only_button(_("Results"), self.close)
+
+    def drawn_texts(self) -> Sequence[str]:
+        """The words of the plate."""
+        return self.plate.texts()
 
     def enter(self) -> None:
         """Play the tune for a victory or a defeat."""

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+from typing import Protocol
+
 import pygame
 from pygame.event import Event
 
+from platform_io.i18n import _
 from scenes.tabletop.board.camera import Point
 from scenes.tabletop.board.mouse import BoardMouse
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.prompt import Place, Prompt
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible, Part, Role
 from scenes.ui.focus import ARROWS
 from scenes.ui.widget import Host, Widget
 
@@ -34,14 +40,26 @@ def nearest(places: dict[Place, Point], now: Point, way: tuple[int, int]) -> Pla
     return best
 
 
+class BoardWords(Protocol):
+    """The board in words."""
+
+    def place(self, place: Place) -> tuple[str, str]:
+        """A place that can be chosen, and what can be done there."""
+
+    def board(self) -> Sequence[tuple[Place, str]]:
+        """All hexes in reading order."""
+
+
 class BoardCursor(Widget):
     """The widget that has the focus while the board is used. Arrows and Tab move the cursor over the places that matter
     now, and Enter chooses one like a click. If there are none, arrows and Tab leave the board."""
 
     focusable = True
 
-    def __init__(self, table_view: TableView, mouse: BoardMouse) -> None:
+    def __init__(self, table_view: TableView, mouse: BoardMouse, words: BoardWords | None = None) -> None:
+        """``words`` describe the board to screen readers."""
         super().__init__(table_view.ui)
+        self.words = words
         self.table_view = table_view
         self.mouse_of_board = mouse
         self._places: tuple[tuple[object, ...], dict[Place, Point]] = ((), {})
@@ -95,6 +113,30 @@ class BoardCursor(Widget):
     def at(self) -> Place | None:
         """The position of the cursor."""
         return self.mouse_of_board.cursor
+
+    def accessible(self) -> Accessible | None:
+        """A list of the places that can be chosen, and of all hexes."""
+        return Accessible(Role.LIST, _("Board")) if self.words else None
+
+    def parts(self) -> Sequence[Part]:
+        """The places, then the hexes, which can only be read."""
+        if not self.words:
+            return []
+        found = [
+            Part(
+                place,
+                Accessible(Role.LIST_ITEM, *self.words.place(place)),
+                _around(at, self.table_view.camera.side),
+                partial(self._go, place),
+                partial(self.mouse_of_board.take, place),
+                is_current=place == self.at,
+            )
+            for place, at in self.places.items()
+        ]
+        for place, text in self.words.board():
+            box = _around(self.table_view.camera.middle(*place), self.table_view.camera.side)
+            found.append(Part(("board", *place), Accessible(Role.LIST_ITEM, text), box))
+        return found
 
     def _go(self, place: Place) -> None:
         self.mouse_of_board.cursor = place
@@ -163,6 +205,13 @@ class BoardCursor(Widget):
         box.center = round(x), round(y)
         for colour, wide in ((theme.EDGE, self.ui.px(7)), (theme.FOCUS, self.ui.px(4))):
             brackets(surface, box, colour, wide)
+
+
+def _around(at: Point, side: float) -> pygame.Rect:
+    """The box around a place."""
+    box = pygame.Rect(0, 0, round(side), round(side))
+    box.center = round(at[0]), round(at[1])
+    return box
 
 
 def brackets(surface: pygame.Surface, box: pygame.Rect, colour: theme.Colour, wide: int) -> None:

@@ -11,8 +11,9 @@ from platform_io.i18n import N_, _
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.words import things
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible
 from scenes.ui.press import Pressable
-from scenes.ui.text import Style, marked
+from scenes.ui.text import Style, marked, titled
 from scenes.ui.widget import Host
 from sprites.names import die_sprite, event_die_sprite, improvement_sprite, kind_icon, track_icon
 from sprites.palettes import chosen
@@ -47,7 +48,7 @@ class TrackRow(Pressable):
 
     def measure(self, width: int) -> tuple[int, int]:
         """The whole width, with room for the name and the pips below it."""
-        return width, self.ui.text.line_height("small") + self.ui.px(27)
+        return width, max(self.ui.text.line_height("small") + self.ui.px(27), self.ui.target)
 
     def pressed(self, host: Host) -> None:
         """Buy the next level."""
@@ -76,6 +77,13 @@ class TrackRow(Pressable):
         if self.reason:
             lines.append("{#ffb9a0}" + self.reason + "{/#}")
         return "\n".join(lines)
+
+    def accessible(self) -> Accessible | None:
+        """A button with the track, the next building and its price."""
+        track, level = _(things.TRACKS[self.track]), min(TOP, self.level + 1)
+        price = f"{level}{{{kind_icon(PAPER + self.track)}}}"
+        building = things.improvement(self.table_view.setup, self.track, level)
+        return self.named(titled(track, building if self.level >= TOP else f"{building}, {price}"))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the picture and name of the next building, its price, and five pips."""

@@ -16,10 +16,12 @@ from scenes.tabletop.panels.fan import Fan
 from scenes.tabletop.table.picking import Picking
 from scenes.tabletop.words import things
 from scenes.tabletop.words.edition import card_title
+from scenes.tabletop.words.registry import words_of
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible, Part, Role
 from scenes.ui.layers import Layers
 from scenes.ui.press import Pressable
-from scenes.ui.text import Style, fill
+from scenes.ui.text import Style, escape, fill
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import ClickThrough, Host, Widget
 from sprites.names import card_sprite, kind_icon
@@ -166,10 +168,26 @@ class HandPanel(Fan):
         """The kind of card under the mouse, or the size of the hand."""
         kind = self._kind_at(self._at)
         if kind < 0:
-            t = self.table_view.table
-            n, limit = t.sizes[t.seat], t.hand_limit(t.seat)
-            return things.hand_of(self.holder, n, limit) if self.holder else things.hand(n, limit)
+            return self.size_text()
         return kind_tooltip(self.table_view, kind, self.rates)
+
+    def accessible(self) -> Accessible | None:
+        """A list of the cards."""
+        return Accessible(Role.LIST, escape(self.holder) or _("Your hand"), self.size_text())
+
+    def parts(self) -> Sequence[Part]:
+        """The kinds of cards, unless they are buttons."""
+        return [] if self._handfuls else [self._part(kind) for kind in self._kinds()]
+
+    def _part(self, kind: int) -> Part:
+        accessible = Accessible(Role.LIST_ITEM, kind_tooltip(self.table_view, kind, self.rates))
+        return Part(kind, accessible, self._fan(kind))
+
+    def size_text(self) -> str:
+        """The size of the hand."""
+        t = self.table_view.table
+        n, limit = t.sizes[t.seat], t.hand_limit(t.seat)
+        return things.hand_of(self.holder, n, limit) if self.holder else things.hand(n, limit)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the fans of cards."""
@@ -232,6 +250,13 @@ class CardButton(Pressable):
     def tooltip(self) -> str:
         """Empty, because the card is shown enlarged instead."""
         return ""
+
+    def accessible(self) -> Accessible | None:
+        """A button with the card's name, described by its text and the reason why it cannot be played."""
+        lines = [_(words_of(self.card).text), *([self.reason] if self.reason else [])]
+        return Accessible(
+            Role.BUTTON, card_title(self.table_view.setup, self.card), "\n".join(lines), is_enabled=self.usable
+        )
 
     def same(self, other: Widget) -> bool:
         """Whether the other widget is for the same card at the same place."""
@@ -304,14 +329,22 @@ class CardsPanel(Fan):
             item.seen = covered if index < count - 1 else 0
             item.fit = fit or item.fit
 
+    def accessible(self) -> Accessible | None:
+        """A list of the cards, or the text if there are none."""
+        has_development = self.table_view.table.plays(chapters.DEVELOPMENT)
+        name = _("Development cards") if has_development else _("Progress cards")
+        return Accessible(Role.LIST, name, "" if self.items else self._none())
+
+    def _none(self) -> str:
+        """The text for no cards."""
+        if self.table_view.table.plays(chapters.DEVELOPMENT):
+            return _("No development cards.")
+        return _("No progress cards.")
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the cards, or a text if there are none."""
         if not self.items:
-            text = (
-                _("No development cards.")
-                if self.table_view.table.plays(chapters.DEVELOPMENT)
-                else _("No progress cards.")
-            )
+            text = self._none()
             words = self.ui.text.render(text, Style("small", theme.SAND, align="center"), self.rect.width, 3)
             surface.blit(words, words.get_rect(center=self.rect.center))
         super().draw(surface)

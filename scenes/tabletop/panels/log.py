@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 from pygame.event import Event as Input
 
 from game.events import CARDS, FIGHTS, TRADES, Event
-from platform_io.i18n import N_, _, spoken
+from platform_io.i18n import N_, STOP, _, spoken
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.log_rows import GAP, Head, LogRow, LogRows
 from scenes.tabletop.words import log_pages as pg
 from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.log_pages import Entry, LogLine, LogPage, RefusalReason, TradeKept
 from scenes.tabletop.words.things import with_cards
+from scenes.ui.accessible import Accessible, Part, Role
 from scenes.ui.scroll import Scroll
 from scenes.ui.widget import Host
 
 ROUNDS = 2
 """Rounds whose pages are open by default."""
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+SPOKEN = 40
+"""How many rows a screen reader finds."""
 MOST = 200
 """The most lines that a filter shows; it shows the last ones."""
 EVERYTHING: Final = "all"
@@ -254,6 +258,30 @@ class GameLog(Scroll):
 
     # --- keys
 
+    def accessible(self) -> Accessible | None:
+        """The log, with its last rows."""
+        return Accessible(Role.LOG, _("Log"))
+
+    def parts(self) -> Sequence[Part]:
+        """The last rows, and those around the current one. A row is known by its text."""
+        rows, now = self.sheet.rows, self.sheet.reading
+        last = len(rows) if now is None else min(len(rows), now + SPOKEN // 2)
+        return [self._part(index) for index in range(max(0, last - SPOKEN), last)]
+
+    def _part(self, index: int) -> Part:
+        row = self.sheet.rows[index]
+        text = row.text
+        if isinstance(row, Head) and row.dice:
+            text += _(STOP) + row.page.dice_words()
+        about = Accessible(Role.LIST_ITEM, text, is_selected=None)
+        turn = partial(self._turn_over, row) if row.head else None
+        is_current = index == self.sheet.reading
+        return Part(text, about, self.sheet.place_of(index), partial(self._read, index), turn, is_current=is_current)
+
+    def _turn_over(self, row: LogRow | Head) -> None:
+        """Open or close the page of a heading."""
+        self.sheet.turn_over = row.key
+
     def reached(self) -> None:
         """Start at the last visible row."""
         self._read(self.sheet.row_at(min(self.rect.bottom, self.sheet.rect.bottom) - 1))
@@ -287,7 +315,7 @@ class GameLog(Scroll):
             return True
         turns = {pygame.K_LEFT: row.is_open, pygame.K_RIGHT: not row.is_open}
         if row.head and (event.key in ENTER or turns.get(event.key)):
-            self.sheet.turn_over = row.key
+            self._turn_over(row)
             return True
         return False
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible, Role
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Row
@@ -34,6 +35,10 @@ class PromptText(Label):
             if high <= lines * self.ui.text.line_height(size):
                 break
         return super().measure(width)
+
+    def accessible(self) -> Accessible | None:
+        """The text, said whenever it changes."""
+        return Accessible(Role.STATUS, self.text, is_live=True) if self.text else None
 
     def place(self, rect: pygame.Rect) -> None:
         """Take the rectangle, with the letters that suit it."""
@@ -68,7 +73,7 @@ class PromptPanel(Panel):
     def measure(self, width: int) -> tuple[int, int]:
         """The whole width, with room for a button and for two lines in small letters."""
         text = LINES * self.ui.text.line_height("small")
-        return width, max(text, self.ui.px(BUTTON)) + 2 * self.ui.px(PAD)
+        return width, max(text, self.ui.px(BUTTON), self.ui.target if self.buttons else 0) + 2 * self.ui.px(PAD)
 
     def place(self, rect: pygame.Rect) -> None:
         """Place the text and the buttons. If the text has too little room, these get small letters, and finally only

@@ -14,6 +14,7 @@ from scenes.tabletop.words import opponents, things
 from scenes.tabletop.words.awards import AwardWords, awards_of
 from scenes.tabletop.words.score import points_of, sources_of
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible, Role
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape, fill, titled
 from scenes.ui.widget import Host
@@ -97,6 +98,13 @@ class SeatPanel(Pressable):
         if t.plays(chapters.IMPROVEMENTS):
             lines += map(self._track, range(TRACKS))
         return "\n".join(lines)
+
+    def accessible(self) -> Accessible | None:
+        """The figures of the player; a button while a question asks for one."""
+        name, _br, figures = self.tooltip().partition("\n")
+        if self.seat in self.table_view.seat_choices:
+            return Accessible(Role.BUTTON, name, figures)
+        return Accessible(Role.GROUP, name, figures)
 
     def _track(self, track: int) -> str:
         """A track and its level, in words."""

@@ -7,8 +7,8 @@ from itertools import product
 import pygame
 
 from game import rule_module_ids as chapters
-from game.ids import ATTACK_AT, NO_EVENT
-from platform_io.i18n import _
+from game.ids import ATTACK_AT, DEVELOPMENT, KINDS, NO_EVENT, RESOURCES, TRACKS
+from platform_io.i18n import _, listed
 from platform_io.sanitize import NAME
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.table.forecast import forecast
@@ -17,9 +17,10 @@ from scenes.tabletop.timeline.timeline import Timeline
 from scenes.tabletop.words import things
 from scenes.tabletop.words.attacks import sentence
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible, Role
 from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
-from sprites.names import die_sprite, event_die_sprite
+from sprites.names import die_sprite, event_die_sprite, kind_icon, progress_back_sprite
 
 DIE = 44
 FEW, NEARLY_NONE = 5, 2
@@ -171,21 +172,27 @@ class BankPanel(Widget):
         """Explain the figures."""
         return _("Cards left in the bank and in the decks.")
 
+    def _rows(self) -> list[list[tuple[str, int]]]:
+        """Pictures with their numbers, row by row: resources, commodities, decks."""
+        t = self.table_view.table
+        rows = [[(kind_icon(kind), t.bank[kind]) for kind in range(RESOURCES)]]
+        if t.plays(chapters.DEVELOPMENT):
+            return [*rows, [(progress_back_sprite(DEVELOPMENT), t.decks[DEVELOPMENT])]]
+        rows.append([(kind_icon(kind), t.bank[kind]) for kind in range(RESOURCES, KINDS)])
+        return [*rows, [(progress_back_sprite(deck), t.decks[deck]) for deck in range(TRACKS)]]
+
+    def accessible(self) -> Accessible | None:
+        """The figures in words."""
+        figures = [f"{{{picture}}} {count}" for row in self._rows() for picture, count in row]
+        return Accessible(Role.IMAGE, _("Bank"), listed(figures))
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the numbers of resources, commodities and decks; only what runs short catches the eye."""
-        from game.ids import DEVELOPMENT, KINDS, RESOURCES, TRACKS
-        from sprites.names import kind_icon, progress_back_sprite
-
-        ui, t = self.ui, self.table_view.table
+        ui = self.ui
         surface.blit(ui.nine("ui/panel", self.rect.size), self.rect)
         pad = ui.px(10)
         room = self.rect.inflate(-2 * pad, -2 * ui.px(11))
-        rows = [[(kind_icon(kind), t.bank[kind]) for kind in range(RESOURCES)]]
-        if t.plays(chapters.DEVELOPMENT):
-            rows.append([(progress_back_sprite(DEVELOPMENT), t.decks[DEVELOPMENT])])
-        else:
-            rows.append([(kind_icon(kind), t.bank[kind]) for kind in range(RESOURCES, KINDS)])
-            rows.append([(progress_back_sprite(deck), t.decks[deck]) for deck in range(TRACKS)])
+        rows = self._rows()
         figures = [[self._figure(picture, count) for picture, count in row] for row in rows]
         wide = [sum(icon.get_width() + number.get_width() + ui.px(3) for icon, number in row) for row in figures]
         sign = ui.pictures.picture("icon/bank", ui.px(24))

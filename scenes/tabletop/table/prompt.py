@@ -13,6 +13,7 @@ from game.actions import first, kind_of, second
 from game.events import Event
 from game.ids import KNIGHT_ACTIVE, SEA
 from game.pieces import new_city, new_knight, new_settlement
+from game.rules.seven import DISCARD, to_discard
 from game.steps import (
     AT_CORNER,
     AT_EDGE,
@@ -220,4 +221,6 @@ class Prompt:
 
     def owed(self) -> int:
         """How many cards the same question asks for in a row, at least 1; the dialog collects them."""
+        if self.decision.step == DISCARD.number:  # perhaps before the rules ask this seat
+            return int(to_discard(self.view, self.seat))
         return max(1, self.view.field_of(OWED))

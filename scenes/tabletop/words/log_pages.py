@@ -11,11 +11,11 @@ from game.events import EVENTS, Event, loser_of, seats_of
 from game.ids import NO_EVENT, NOBODY
 from game.play.taken_back import taken_back
 from game.view import redact
-from platform_io.i18n import N_, _
+from platform_io.i18n import N_, _, listed
 from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.grouping import BUILDS, join_key, joined
 from scenes.tabletop.words.where import Place, places_of
-from scenes.ui.text import titled
+from scenes.ui.text import fill, titled
 from sprites.names import die_sprite, event_die_sprite
 
 OPENING: Final = (ev.TURN_BEGAN, ev.PART_BEGAN)
@@ -137,6 +137,16 @@ class LogPage:
         pips = "{" + die_sprite(0, yellow) + "}{" + die_sprite(1, red) + "}"
         gate = "" if event == NO_EVENT else "{" + event_die_sprite(event) + "}"
         return f"{pips} {{b}}{yellow + red}{{/b}} {gate}".rstrip()
+
+    def dice_words(self) -> str:
+        """The same as words: the sum, and what decides about progress cards."""
+        if self.roll is None:
+            return ""
+        _kind, _seat, yellow, red, event = self.roll
+        rolled = [fill(_("Rolled: {sum}"), sum=yellow + red)]
+        if event != NO_EVENT:
+            rolled += ["{" + die_sprite(1, red) + "}", "{" + event_die_sprite(event) + "}"]
+        return listed(rolled)
 
     def places(self) -> list[Place]:
         """The hexes of the roll."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.view import redact
+from scenes.app.accessible_tree import TreeBuilder
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.curtain import CurtainScene
@@ -26,6 +28,7 @@ from scenes.play.local_match import LocalMatch
 from scenes.play.scene import PlayScene
 from scenes.tabletop.board.banners import Banner
 from scenes.tabletop.panels.hand import CardsPanel, HandPanel
+from scenes.tabletop.words.spoken_pictures import picture_words
 from scenes.ui.button import Button
 from scenes.ui.press import Pressable
 from tests.numbers import is_point_card
@@ -97,6 +100,17 @@ class Twins:
             app.stack.push(scene)
             self.apps.append(app)
             self.scenes.append(scene)
+        self.trees = [TreeBuilder(app, picture_words) for app in self.apps]
+
+    def listen(self) -> None:
+        """Let a screen reader follow both games."""
+        for tree in self.trees:
+            tree.current()
+
+    def heard(self) -> list[list[object]]:
+        """What a screen reader finds in both games, in reading order."""
+        trees = [tree.current() for tree in self.trees]
+        return [[(replace(node, children=()), number == tree.focus) for number, node in tree.walk()] for tree in trees]
 
     def tops(self) -> list[Screen]:
         found = [app.stack.top for app in self.apps]
@@ -126,6 +140,8 @@ class Twins:
         have changed, and now and then."""
         one, other = self.facts()
         assert one == other
+        heard, also_heard = self.heard()
+        assert heard == also_heard
         if one != self.last or self.compared % 8 == 0:
             one_picture, other_picture = self.pictures()
             assert one_picture == other_picture
@@ -179,7 +195,8 @@ class Twins:
         assert covered[0] == covered[1]
         match = self.scenes[0].match
         if not covered[0] and match.hides():
-            assert match.whole_game().waits_for_chance() or match.seat_to_decide() == match.viewer, (
+            asked = match.seat_to_decide(), self.scenes[0].parts.discards.looking
+            assert match.whole_game().waits_for_chance() or match.viewer in asked, (
                 "cards are shown although their player is not asked"
             )
         root = self.scenes[0].layers.bottom()
@@ -193,14 +210,18 @@ class Twins:
         one = self.scenes[0]
         for app, scene in zip(self.apps, self.scenes, strict=True):
             sit_down(app, scene)
-            if isinstance(app.stack.top, CurtainScene):
-                return
-        match = one.match
-        seat = match.seat_to_decide()
+        if any(isinstance(app.stack.top, CurtainScene) for app in self.apps):
+            return
+        match, looking = one.match, one.parts.discards.looking
+        seat = looking if looking >= 0 else match.seat_to_decide()
         waits = seat < 0 or (seat in self.people and not one.prompt_state.open)
         if waits or not self.are_quiet() or not one.is_calm:
             return
-        decisions = [scene.match.whole_game().decision() for scene in self.scenes]
+        prompts = [scene.prompt_state.open for scene in self.scenes]
+        decisions = [
+            prompt.decision if prompt else scene.match.whole_game().decision()
+            for prompt, scene in zip(prompts, self.scenes, strict=True)
+        ]
         one_s, other_s = [decision.actions if decision else [] for decision in decisions]
         assert decisions[0]
         self.met.add(f"{decisions[0].name()}{'' if seat in self.people else ' of a computer'}")
@@ -266,6 +287,7 @@ def test_no_picture_between_questions_depends_on_hidden_hands(
     due = 25
     for number in range(300):
         twins.update()
+        twins.listen()
         if not twins.are_alike():
             break
         if twins.is_secret():
