@@ -43,8 +43,9 @@ _AT_ONCE: Final = 20
 """After so many tables' ticks, messages that have arrived come first."""
 _PING: Final = 10.0
 _CLOSE: Final = 1.0
-_TLS_BUFFER: Final = 4 * 1024
-"""asyncio keeps a buffer for each TLS connection, by default of 256 KiB; a table takes a quarter of that."""
+_TLS_BUFFER: Final = 2 * 1024
+"""asyncio keeps a buffer for each TLS connection, by default of 256 KiB; four of these take as much as a whole table
+has otherwise. What clients send is shorter."""
 IN_USE: Final = N_("Another program uses port {port}. Choose another port, or end that program.")
 NO_PORT: Final = N_("The port {port} cannot be used: {reason}.")
 
