@@ -22,6 +22,7 @@ from scenes.app.navigation import Navigation, Replies
 from scenes.app.pad import Pad
 from scenes.app.sign import Sign
 from scenes.app.stack import Scene, Stack
+from scenes.app.touch import Touch
 from scenes.ui.text import escape
 from scenes.ui.ui_context import UiContext
 from sprites import palettes
@@ -115,6 +116,7 @@ class App:
         self.sign = Sign(self.ui)
         self.pad = Pad(self.event, lambda: self.ui.keys)
         self.stack = Stack(self._changed)
+        self.touch = Touch(self.ui, self.event, self.stack.grip, self.stack.snap, self.stack.resize)
         self.go = ways(self)
         self.each_frame: list[Callable[[], None]] = []
         """Called in every frame, whichever scenes are visible: connections must be kept up behind a rulebook, too."""
@@ -271,12 +273,15 @@ class App:
 
     def event(self, event: Event) -> None:
         """Handle events of the window and global keys, and pass the rest on to the scenes."""
+        if self.touch.event(event):
+            return
         if event.type in INPUT:
             self.ui.idle = 0.0
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.audio.set_in_front(event.type == pygame.WINDOWFOCUSGAINED)
             if event.type == pygame.WINDOWFOCUSLOST:
                 self.pad.let_go()
+                self.touch.let_go()
         if event.type == pygame.QUIT:
             self.go.end()
         elif self.pad.event(event) or self._is_repeat(event):
@@ -318,6 +323,7 @@ class App:
         else:
             self._old = None
         self.pad.update(dt)
+        self.touch.update(dt)
         for call in list(self.each_frame):
             call()
         self.stack.update(dt)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Literal
 
 import pygame
 from pygame.event import Event
@@ -40,6 +41,9 @@ class Screen(Scene):
     """Seconds without a press before presses count, after the scene has appeared or has asked something new. Use
     ``CALM`` if answers cannot be undone, so that a press meant for the previous scene is not taken as one."""
 
+    has_board = False
+    """Whether there is a board between the widgets, which fingers move and zoom."""
+
     space_presses = True
     """Whether Space presses the focused widget, like Enter."""
 
@@ -54,6 +58,14 @@ class Screen(Scene):
     def build(self) -> Widget:
         """Return the root widget, which gets the whole window."""
         raise NotImplementedError
+
+    def grip(self, pos: tuple[int, int]) -> Literal["", "scroll", "slide", "board"]:
+        """What a finger drags: something in a widget, or the board between the widgets."""
+        return self.layers.grip(pos) or ("board" if self.has_board and not self.layers.under(pos) else "")
+
+    def snap(self, pos: tuple[int, int]) -> tuple[int, int]:
+        """Where a tap counts, among the widgets."""
+        return self.layers.snap(pos)
 
     def escape(self) -> bool:
         """Handle Esc, which no widget used; True if that did something."""

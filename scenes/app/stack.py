@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import ExitStack
+from typing import Literal
 
 import pygame
 from pygame.event import Event
@@ -43,6 +44,14 @@ class Scene:
 
     name = "scene"
     """Its name in the event log and in ``shot``."""
+
+    def grip(self, pos: tuple[int, int]) -> Literal["", "scroll", "slide", "board"]:
+        """What a finger drags that comes down at a point, as in ``touch.Grip``."""
+        return ""
+
+    def snap(self, pos: tuple[int, int]) -> tuple[int, int]:
+        """Where the tap of a finger counts, which may have missed something small."""
+        return pos
 
     def commands(self) -> list[str]:
         """The commands whose keys do something here now, as keys of ``COMMANDS``."""
@@ -161,6 +170,14 @@ class Stack:
         while first > 0 and needs_next(self._scenes[first]):
             first -= 1
         return self._scenes[max(0, first) :]
+
+    def grip(self, pos: tuple[int, int]) -> Literal["", "scroll", "slide", "board"]:
+        """What a finger drags that comes down at a point of the top scene."""
+        return self.top.grip(pos) if self.top else ""
+
+    def snap(self, pos: tuple[int, int]) -> tuple[int, int]:
+        """Where a tap counts in the top scene."""
+        return self.top.snap(pos) if self.top else pos
 
     def event(self, event: Event) -> Event | None:
         """Pass an event down until a scene uses it; return it if none did."""

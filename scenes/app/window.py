@@ -12,7 +12,7 @@ from collections.abc import Callable
 import pygame
 
 from platform_io.i18n import N_, _, said
-from scenes.app import pad
+from scenes.app import pad, touch
 from scenes.app.app import LEAST, App
 
 FRAMES, FRAMES_STILL = 60, 20
@@ -33,6 +33,7 @@ class NoDisplay(Exception):
 
 def prepare() -> None:
     """Start pygame, but open no window yet. Raises NoDisplay if there is no display, where SDL would run invisibly."""
+    touch.start()
     by_hand = "SDL_VIDEODRIVER" in os.environ
     wayland = any(os.environ.get(name) for name in ("WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"))
     only_x11 = sys.platform == "linux" and not by_hand and not wayland

@@ -90,7 +90,8 @@ class ColourSwatch(Pressable):
 
     def measure(self, width: int) -> tuple[int, int]:
         """A square as high as a field."""
-        return self.ui.px(38), self.ui.px(38)
+        side = max(self.ui.px(38), self.ui.target)
+        return side, side
 
     def pressed(self, host: Host) -> None:
         """Choose the next colour."""

@@ -47,15 +47,15 @@ class Buttons:
         """All buttons; in the set-up only those that do something then, in their usual places."""
         ui = self.ui
         build: Widget = Row(ui, self._build_buttons(), gap=5)
-        big = self._big_button()
+        big, gap = self._big_button(), 4 if ui.target else 6
         if self.table_view.table.turn:
             return Row(
-                ui, [Column(ui, [build, Row(ui, self._small_buttons(), gap=5)], gap=6), big], gap=8, align="fill"
+                ui, [Column(ui, [build, Row(ui, self._small_buttons(), gap=5)], gap=gap), big], gap=8, align="fill"
             )
         trade, *small = self._small_buttons()
         rest = Row(ui, [RoomFor(ui, trade), *small], gap=5)
         rest.items[0].grow = 1
-        left = Column(ui, [RoomFor(ui, build), rest], gap=6)
+        left = Column(ui, [RoomFor(ui, build), rest], gap=gap)
         return Row(ui, [left, RoomFor(ui, big) if isinstance(big, EndTurn) else big], gap=8, align="fill")
 
     def _build_buttons(self) -> list[Widget]:

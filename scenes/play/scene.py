@@ -45,6 +45,7 @@ class PlayScene(Screen):
     name = "play"
     mood = "table"
     first_focus = None
+    has_board = True
     space_presses = False
     calm = CALM
 

@@ -25,6 +25,8 @@ APART = 5
 class ScrubBar(Widget):
     """The bar. ``on_seek`` gets each place while the knob is dragged; ``on_release`` is called at the end."""
 
+    slides = True
+
     def __init__(
         self,
         ui: UiContext,

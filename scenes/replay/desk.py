@@ -115,7 +115,7 @@ class ReplayDesk(Group):
     def place(self, rect: pygame.Rect) -> None:
         """Place the bar at the bottom, and the desk above it."""
         self.rect = pygame.Rect(rect)
-        edge, low = self.ui.px(EDGE), self.ui.px(BAR)
+        edge, low = self.ui.px(EDGE), max(self.ui.px(BAR), self.ui.target)
         row = pygame.Rect(rect.left + edge, rect.bottom - low - edge, rect.width - 2 * edge, low)
         self.desk.place(pygame.Rect(rect.left, rect.top, rect.width, row.top - rect.top))
         self.row.place(row)

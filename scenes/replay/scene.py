@@ -45,6 +45,7 @@ class ReplayScene(Screen):
     """
 
     name = "replay"
+    has_board = True
     chapter = "program#icon/eye"
     mood = "table"
     first_focus = None

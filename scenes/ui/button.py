@@ -118,7 +118,7 @@ class Button(Pressable):
         """As wide as the content and as high as ``height``, or higher for more lines."""
         pad = self._pad()
         wide = 2 * pad
-        high = self.ui.px(self.height)
+        high = max(self.ui.px(self.height), self.ui.target)
         if self.icon:
             wide += self.ui.pictures.picture(self.icon, self._icon_height()).get_width()
         if self.text:
@@ -126,7 +126,7 @@ class Button(Pressable):
             room = width - 2 * self.ui.px(8) - self._icon_room()
             wide += self._wide(self._style())
             high = max(high, self._high(room) + self.ui.px(10))
-        return min(max(wide, self.ui.px(self.width) if self.width else high), width), high
+        return min(max(wide, self.ui.px(self.width) if self.width else high, self.ui.target), width), high
 
     def tooltip(self) -> str:
         """The usual tooltip, after the whole text if that is cut off."""

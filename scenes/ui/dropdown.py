@@ -49,7 +49,7 @@ class DropDown(Pressable):
         """Room for the longest option and the arrow."""
         text = max(self.ui.text.measure(option, self._style())[0] for option in self.options)
         wide = self.ui.room(self.width) if self.width else text + self.ui.px(56)
-        return min(width, wide), self.ui.px(38)
+        return min(width, wide), max(self.ui.px(38), self.ui.target)
 
     def pressed(self, host: Host) -> None:
         """Open the list, below the widget or above it."""
@@ -130,7 +130,7 @@ class _Row(Pressable):
 
     def measure(self, width: int) -> tuple[int, int]:
         wide = self.ui.text.measure(self.owner.drop.options[self.index], Style("body"))[0]
-        return min(width, wide + self.ui.px(28)), self.ui.px(34)
+        return min(width, wide + self.ui.px(28)), max(self.ui.px(34), self.ui.target)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.focused:

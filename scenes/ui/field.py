@@ -104,7 +104,7 @@ class TextField(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """A fixed size."""
-        return min(width, self.ui.px(self.width)), self.ui.px(38)
+        return min(width, self.ui.px(self.width)), max(self.ui.px(38), self.ui.target)
 
     def update(self, dt: float) -> None:
         """Blink, and open or close the system's text input with the focus."""

@@ -15,6 +15,7 @@ from pygame.event import Event
 
 from scenes.ui import focus as focusing
 from scenes.ui import theme
+from scenes.ui.scroll import Scroll
 from scenes.ui.tooltip import Tooltip
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
@@ -114,9 +115,11 @@ class Layers:
         """The widgets to which the user has moved the mouse or the focus, innermost first. Only they open tooltips."""
         if self._captured or self._paused:
             return []
+        if self.ui.held:
+            return self._hover[::-1]
         if self._came == "keys":
             return [self._focus] if self._focus else []
-        return self._hover[::-1] if self._came else []
+        return self._hover[::-1] if self._came and not self.ui.touched else []
 
     def push(self, widget: Widget, *, modal: bool = True, dim: bool = False) -> None:
         """Put a widget that has been placed on top; a modal one takes the focus."""
@@ -180,8 +183,9 @@ class Layers:
                 self.rest()
             return used
         if event.type == pygame.WINDOWLEAVE:
-            self.ui.mouse = (-1, -1)
+            explained, self.ui.mouse = self._explained, (-1, -1)
             self._point()
+            self._explained = explained
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._let_go()
             self.rest()
@@ -196,7 +200,7 @@ class Layers:
         self._explained_for += dt
         if self._explained_for > theme.TIP_STAYS:
             self._explained = None
-        beside = not self._explained.hovered if self._explained else self._came == "keys"
+        beside = not self._explained.hovered if self._explained else self._came == "keys" and not self.ui.held
         self._tooltip.update(dt, self._tip(), self.ui.mouse, beside=beside)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -229,6 +233,29 @@ class Layers:
             if found:
                 return found
         return [widget]
+
+    def grip(self, pos: tuple[int, int]) -> Literal["", "scroll", "slide"]:
+        """What a finger drags that comes down at a point: a list, a widget that is dragged itself, or nothing."""
+        for widget in reversed(self._path(pos)):
+            if widget.slides:
+                return "slide"
+            if isinstance(widget, Scroll) and widget.most:
+                return "slide" if widget.on_bar(pos) else "scroll"
+        return ""
+
+    def snap(self, pos: tuple[int, int]) -> tuple[int, int]:
+        """Where a tap counts: on the nearest widget that is smaller than a finger, if it is beside one."""
+        if any(widget.focusable for widget in self._path(pos)) or not self._layers:
+            return pos
+        least, found = round(theme.TARGET * self.ui.usual_unit), []
+        for widget in self._layers[-1].root.walk():
+            box = widget.rect
+            near = box.inflate(max(0, least - box.width), max(0, least - box.height))
+            if widget.focusable and box and near.collidepoint(pos):
+                spot = max(box.left, min(box.right - 1, pos[0])), max(box.top, min(box.bottom - 1, pos[1]))
+                if widget in self._path(spot):
+                    found.append((math.dist(pos, box.center), spot))
+        return min(found)[1] if found else pos
 
     def under(self, pos: tuple[int, int]) -> list[Widget]:
         """The widgets under a point, outermost first."""

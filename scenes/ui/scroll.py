@@ -103,16 +103,23 @@ class Scroll(Widget):
         y = self.rect.top + (self.rect.height - high) * self.at // max(1, self.most)
         return pygame.Rect(self.rect.right - wide, y, wide, high)
 
+    def on_bar(self, pos: tuple[int, int]) -> bool:
+        """Whether a point is on the scroll bar."""
+        return self.most > 0 and pos[0] >= self.rect.right - self._bar_room()
+
     def mouse(self, event: Event, host: Host) -> bool:
         """Scroll with the wheel or the bar."""
         if not self.most:
             return False
+        if event.type == pygame.MOUSEWHEEL and "pixels" in event.dict:  # dragged by a finger
+            self.to(self.at - event.pixels, smooth=event.glides)
+            return True
         if event.type == pygame.MOUSEWHEEL:
             start = self._goal if self._goal is not None else self.at
             self.to(start - event.y * self.ui.px(72), smooth=True)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            if event.pos[0] < self.rect.right - self._bar_room():
+            if not self.on_bar(event.pos):
                 return False
             knob = self._knob()
             self._held = event.pos[1] - knob.top if knob.collidepoint(knob.centerx, event.pos[1]) else knob.height // 2
@@ -145,7 +152,7 @@ class Scroll(Widget):
         """The widgets at a point. Those within cannot be reached outside the area or under the bar."""
         if not self.visible or not self.takes_mouse(pos):
             return []
-        if self.most and pos[0] >= self.rect.right - self._bar_room():
+        if self.on_bar(pos):
             return [self]
         return [self, *self.item.path(pos)]
 

@@ -22,6 +22,7 @@ class Slider(Widget):
     """A value between two bounds, in steps; ``on_change`` gets each new value."""
 
     focusable = True
+    slides = True
 
     def __init__(
         self,
@@ -47,7 +48,7 @@ class Slider(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """A fixed size, with room for the value."""
-        return min(width, self.ui.px(280)), self.ui.px(34)
+        return min(width, self.ui.px(280)), max(self.ui.px(34), self.ui.target)
 
     def accessible(self) -> Accessible | None:
         """A slider with its number."""
@@ -145,7 +146,7 @@ class Stepper(Pressable):
 
     def measure(self, width: int) -> tuple[int, int]:
         """A fixed size."""
-        return min(width, self.ui.px(self.width)), self.ui.px(38)
+        return min(width, max(self.ui.px(self.width), 3 * self.ui.target)), max(self.ui.px(38), self.ui.target)
 
     def accessible(self) -> Accessible | None:
         """A number with its bounds."""
@@ -154,7 +155,7 @@ class Stepper(Pressable):
         return Accessible(Role.SPIN_BUTTON, "", self.tooltip(), shown, number_range, is_enabled=self.usable)
 
     def _arrows(self) -> tuple[pygame.Rect, pygame.Rect]:
-        side = min(self.rect.height, self.rect.width // 3)
+        side = min(max(self.rect.height, self.ui.target), self.rect.width // 3)
         left = pygame.Rect(self.rect.left, self.rect.top, side, self.rect.height)
         return left, left.move(self.rect.width - side, 0)
 

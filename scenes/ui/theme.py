@@ -79,6 +79,9 @@ SHRINK: Final = 0.04
 
 FADE: Final = 0.12
 """Seconds that a hover colour takes to fade in or out."""
+TARGET: Final = 44
+"""The least size of what is pressed in the layout for fingers, in design units at a user's scale of 1."""
+
 TIP_DELAY: Final = 0.45
 """Seconds until a tooltip appears."""
 TIP_STAYS = 5.0

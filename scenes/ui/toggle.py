@@ -72,7 +72,7 @@ class Toggle(Pressable):
         gap = self.ui.px(12) if self.text else 0
         text = self.ui.text.measure(self.text, self._style(), max(1, width - switch - gap)) if self.text else (0, 0)
         wide = width if self.wide else min(width, switch + gap + text[0])
-        return wide, max(high, text[1], self.ui.px(34))
+        return wide, max(high, text[1], self.ui.px(34), self.ui.target)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the switch with its text."""

@@ -11,6 +11,8 @@ from scenes.ui.widget import Widget
 
 STYLE = Style("small", theme.CREAM)
 WIDTH = 340
+FINGER = 26
+"""Half the width of a fingertip, in design units."""
 LOW = 64
 """The greatest height of a widget that its tooltip never covers."""
 
@@ -25,6 +27,8 @@ class Tooltip:
         self._waited = 0.0
         self._at = (0, 0)
         self._beside = False
+        self._lift = 0
+        """How far above a finger it is, so that the hand does not cover it."""
 
     @property
     def shown(self) -> bool:
@@ -48,9 +52,10 @@ class Tooltip:
         if wanted:
             self._for, self.text = wanted
             self._beside = beside
-            self._waited += dt
+            self._waited = theme.TIP_DELAY if self.ui.held else self._waited + dt
         if self.shown and not before:
             self._at = mouse
+            self._lift = self.ui.px(FINGER) if self.ui.held else 0
         if self.shown != before or (self.shown and self.text != old):
             self.ui.redraw()
 
@@ -70,6 +75,13 @@ class Tooltip:
             if self._for and self._for.rect.height <= self.ui.px(LOW):
                 rect.top = max(rect.top, self._for.rect.bottom + near)
                 other = min(other, self._for.rect.top - near)
+        if self._lift and not self._beside:
+            rect.midbottom = (self._at[0], other - self._lift)
+            other = rect.bottom
+            if rect.top < area.top:
+                rect.midleft = (self._at[0] + 2 * self._lift, self._at[1])
+                if rect.right > area.right:
+                    rect.right = self._at[0] - 2 * self._lift
         if rect.bottom > area.bottom - 2:
             rect.bottom = other
         return rect.clamp(area.inflate(-4, -4))

@@ -40,6 +40,12 @@ class WindowState:
     """How often a redraw was requested. While this is the same, nothing visible has changed."""
     keyboard: bool = False
     """Whether the last input came from the keyboard: the focus is shown only then."""
+    touched: bool = False
+    """Whether the last input came from a finger, which hovers only while it rests."""
+    held: bool = False
+    """Whether a finger rests on the screen, to see what hovering shows."""
+    touch_layout: bool = False
+    """Whether everything that is pressed is large enough for fingers."""
     mouse: tuple[int, int] = (-1, -1)
     """The last known position of the mouse in any scene; (-1, -1) if it is outside the window."""
     idle: float = 0.0
@@ -72,6 +78,9 @@ class UiContext:
     needs_redraw = _Shared[bool]()
     changes = _Shared[int]()
     keyboard = _Shared[bool]()
+    touched = _Shared[bool]()
+    held = _Shared[bool]()
+    touch_layout = _Shared[bool]()
     mouse = _Shared[tuple[int, int]]()
     idle = _Shared[float]()
     keys = _Shared[Keymap]()
@@ -119,6 +128,11 @@ class UiContext:
     def at_rest(self) -> bool:
         """Whether the user has been inactive so long that decorative animations stop to save power."""
         return self.idle > REST
+
+    @property
+    def target(self) -> int:
+        """The least width and height in pixels of what is pressed: for fingers ``theme.TARGET``, whatever the scale."""
+        return round(theme.TARGET * self.usual_unit) if self.touch_layout else 0
 
     def px(self, units: float) -> int:
         """Convert design units to pixels, at least one."""

@@ -68,6 +68,8 @@ class Widget:
     """
 
     focusable = False
+    slides = False
+    """Whether it is dragged itself, so that a finger on it scrolls nothing."""
 
     def __init__(self, ui: UiContext, *, tip: str = "") -> None:
         self.ui = ui

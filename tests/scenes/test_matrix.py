@@ -61,7 +61,10 @@ from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.contrast import LEAST, contrast
 from scenes.ui.dropdown import DropDown
+from scenes.ui.field import TextField
+from scenes.ui.press import Pressable
 from scenes.ui.rows import RowSheet
+from scenes.ui.slider import Slider
 from scenes.ui.tooltip import STYLE as TIP
 from scenes.ui.widget import Widget
 from sprites import board_picture
@@ -447,6 +450,24 @@ def misfits(stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pyte
 @windows(*SIZES)
 def test_nothing_overlaps(stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
     assert misfits(stock, size, scale, monkeypatch) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
+def test_fingers_have_room_for_everything_that_is_pressed(
+    stock: Stock, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stock.app.ui.moods, "touch_layout", True)
+    wrong = misfits(stock, size, 1.0, monkeypatch)
+    allowed = ("the log has", "harbour: ", "wonders: ")  # four lines at least; two long questions are scrolled
+    assert [one for one in wrong if not any(start in one for start in allowed)] == []
+    least, small = stock.app.ui.target, []
+    assert least >= 44
+    for name, scene in [*stock.whole.items(), *stock.questions.items()]:
+        for widget in lay_out(stock, scene, size, 1.0).walk():
+            is_pressed = isinstance(widget, (Pressable, Slider, TextField)) and widget.focusable and widget.rect.width
+            if is_pressed and min(widget.rect.size) < least:
+                small.append((name, type(widget).__name__, widget.rect.size))
+    assert small == []
 
 
 @windows(*SIZES, WIDE)

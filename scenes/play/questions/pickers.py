@@ -64,7 +64,8 @@ class PictureButton(Pressable):
         if self.text:
             wide = max(wide, min(self.ui.room(96), self.ui.text.measure(self.text, self._style())[0]))
             below = self.ui.text.measure(self.text, self._style(), wide + self.ui.px(8), LINES)[1] + self.ui.px(3)
-        return min(width, wide + self.ui.px(12)), picture.get_height() + below + self.ui.px(12)
+        high, target = picture.get_height() + below + self.ui.px(12), self.ui.target
+        return min(width, max(wide + self.ui.px(12), target)), max(high, target)
 
     def pressed(self, host: Host) -> None:
         """Run the action."""

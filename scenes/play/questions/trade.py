@@ -201,7 +201,9 @@ class Shelf(Group):
 
     def __init__(self, ui: UiContext, wishes: Sequence[WantedCard]) -> None:
         self.wishes = wishes
-        self.minus = {wish.wish: TakeBack(ui, partial(wish.lay, -1)) for wish in wishes if wish.selected}
+        # fingers take cards back in the row above
+        signed = [wish for wish in wishes if wish.selected and not ui.target]
+        self.minus = {wish.wish: TakeBack(ui, partial(wish.lay, -1)) for wish in signed}
         super().__init__(ui, [part for wish in wishes for part in (wish, self.minus.get(wish.wish)) if part])
         self.columns = len(wishes) if len(wishes) <= ABREAST else -(-len(wishes) // 2)
 
@@ -259,6 +261,9 @@ class Bargain:
         ui = self.ui
         self.wish_buttons = {kind: self._wish(kind) for kind in kinds_in_play(self.table_view)}
         shelf = Shelf(ui, list(self.wish_buttons.values()))
+        if ui.target:
+            laid = self._laid(_("You want"), self.draft.want, "")
+            return [self._given(), *([] if self.draft.countering else [self.rates()]), laid, shelf]
         want = Label(ui, _("You want"), Style("small", theme.FADED, True), lines=1)
         want.grow = 1
         if self.draft.countering:
@@ -302,24 +307,28 @@ class Bargain:
 
     def _given(self) -> Widget:
         """The cards that are given, or a hint how to add some."""
+        return self._laid(_("You give"), self.draft.give, _("Click cards in your hand."))
+
+    def _laid(self, title: str, side: list[int], hint: str) -> Widget:
+        """The cards on a side of the trade; a press takes one back."""
         high = LAID_LOW if self.brief else LAID
         cards: list[Widget] = [
             GivenCards(
                 self.ui,
                 card_sprite(kind),
-                partial(self.lay, self.draft.give, kind, -1),
+                partial(self.lay, side, kind, -1),
                 height=high,
                 number=count,
                 tip=_("Take one back"),
             )
-            for kind, count in enumerate(self.draft.give)
+            for kind, count in enumerate(side)
             if count
         ]
-        empty = Label(self.ui, _("Click cards in your hand."), Style("small", align="center"))
+        empty = Label(self.ui, hint, Style("small", align="center"))
         # the same height with and without cards
         laid = Overlay(self.ui, [Spacer(self.ui, high + 12), Flow(self.ui, cards, gap=0) if cards else empty])
         laid.grow = 1
-        return Row(self.ui, [Label(self.ui, _("You give"), Style("small", theme.FADED, True), lines=2), laid], gap=6)
+        return Row(self.ui, [Label(self.ui, title, Style("small", theme.FADED, True), lines=2), laid], gap=6)
 
     def clear(self) -> Button:
         """The button that clears both sides."""

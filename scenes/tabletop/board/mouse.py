@@ -23,6 +23,8 @@ from user.settings import Settings
 DRAG = 5
 """Pixels after which a press of the right button is a drag."""
 DOUBLE = 0.35
+MOUSE, FINGER = (0.3, 0.42), (0.36, 0.5)
+"""How near a corner or edge the mouse or a finger must be, in sides: among both kinds, and among one kind."""
 
 
 class BoardMouse:
@@ -70,7 +72,8 @@ class BoardMouse:
         """Let the marks pulse."""
         before, self._time = self._time, self._time + dt
         prompt, ui, pulse = self.prompt_state.open, self.table_view.ui, self.marks.pulse
-        at = self.at if self.over and not self._held and not self.menu.is_open else None
+        rests = self.over and not self._held and not self.menu.is_open and (ui.held or not ui.touched)
+        at = self.at if rests else None
         self.pointing.update(dt, at, self._site())
         if prompt and not ui.at_rest and pulse(before) != pulse(self._time) and prompt.places():
             ui.redraw()
@@ -145,10 +148,10 @@ class BoardMouse:
             kinds = {"corner"}
         if not kinds and prompt.is_menu:
             kinds = {"corner", "edge"}
-        sole = len(kinds) == 1
+        sole, reach = len(kinds) == 1, FINGER if self.table_view.ui.touched else MOUSE
         for kind, found in (
-            ("corner", camera.corner_at(pos, 0.42 if sole else 0.3) if "corner" in kinds else -1),
-            ("edge", camera.edge_at(pos, 0.42 if sole else 0.3) if "edge" in kinds else -1),
+            ("corner", camera.corner_at(pos, reach[sole]) if "corner" in kinds else -1),
+            ("edge", camera.edge_at(pos, reach[sole]) if "edge" in kinds else -1),
             ("hex", camera.hex_at(pos) if "hex" in kinds else -1),
         ):
             if found >= 0:

@@ -48,7 +48,7 @@ class TrackRow(Pressable):
 
     def measure(self, width: int) -> tuple[int, int]:
         """The whole width, with room for the name and the pips below it."""
-        return width, self.ui.text.line_height("small") + self.ui.px(27)
+        return width, max(self.ui.text.line_height("small") + self.ui.px(27), self.ui.target)
 
     def pressed(self, host: Host) -> None:
         """Buy the next level."""

@@ -60,7 +60,8 @@ class Desk(Group):
         """``right`` are panels above the log; with too little room the last ones are hidden first. ``above`` are on
         top, with the whole window. ``more_tools`` is the number of additional buttons, ``words`` the width of
         their texts. ``bar`` is the smallest height of the bar with the viewer's cards, below the columns."""
-        self.more_tools, self.words, self.bar = more_tools, words, bar
+        self.more_tools, self.words = more_tools, words
+        self.bar = max(bar, theme.TARGET) if table_view.ui.touch_layout else bar
         self.tray = Tray(table_view.ui, hand, cards)
         front = [middle] if middle else []
         super().__init__(

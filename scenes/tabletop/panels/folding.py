@@ -35,7 +35,7 @@ class FoldMark(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the mark."""
-        draw_mark(surface, self.ui, self.rect.center, self.icon, bright=self.glow > 0)
+        draw_mark(surface, self.ui, mark_box(self.ui, self.rect).center, self.icon, bright=self.glow > 0)
         self.draw_focus(surface)
 
 
@@ -49,7 +49,7 @@ class FoldedStrip(Pressable):
 
     def measure(self, width: int) -> tuple[int, int]:
         """The whole width, and the height of a line in its frame."""
-        return width, self.ui.text.line_height("small") + self.ui.px(PAD)
+        return width, max(self.ui.text.line_height("small") + self.ui.px(PAD), self.ui.target)
 
     def accessible(self) -> Accessible | None:
         """A button with the title of the panel."""
@@ -88,7 +88,10 @@ class Folding(Group):
         super().place(rect)
         self.panel.place(rect)
         self.strip.place(rect)
-        self.mark.place(mark_box(self.ui, rect))
+        side = max(self.ui.px(SIDE), self.ui.target)
+        self.mark.place(pygame.Rect(rect.right - side, rect.top, side, side))
+        # a finger would miss the mark for what is pressed below it
+        self.mark.visible = not self.ui.target or not any(part.focusable for part in self.panel.walk())
 
     def shortcut(self, event: Event, host: Host) -> bool:
         """Use a key of the folded panel."""

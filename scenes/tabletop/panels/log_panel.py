@@ -11,6 +11,7 @@ from scenes.tabletop.panels.log import EVERYTHING, Filter, GameLog
 from scenes.ui import theme
 from scenes.ui.accessible import Accessible
 from scenes.ui.button import Button
+from scenes.ui.dropdown import DropDown
 from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
@@ -62,8 +63,13 @@ class Tabs(Group):
     def __init__(self, log: GameLog) -> None:
         super().__init__(log.ui)
         self.log = log
-        wanted = self.log.wanted
-        self.items = [Tab(self.ui, each, self._want, chosen=each.name == wanted) for each in self.log.filters()]
+        wanted, filters = self.log.wanted, self.log.filters()
+        if self.ui.target:  # too many to stand side by side
+            now = next((at for at, each in enumerate(filters) if each.name == wanted), 0)
+            words = [_(each.words) for each in filters]
+            self.items = [DropDown(self.ui, words, now, lambda at: self.log.want(filters[at].name))]
+            return
+        self.items = [Tab(self.ui, each, self._want, chosen=each.name == wanted) for each in filters]
 
     def _want(self, name: str) -> None:
         self.log.want(EVERYTHING if name == self.log.wanted else name)
@@ -73,7 +79,7 @@ class Tabs(Group):
 
     def measure(self, width: int) -> tuple[int, int]:
         """The whole width, and the height of a row."""
-        return width, self.ui.px(Tab.HIGH)
+        return width, max(self.ui.px(Tab.HIGH), self.ui.target)
 
     def place(self, rect: pygame.Rect) -> None:
         """Place the tabs, all of the same width."""
@@ -117,5 +123,5 @@ class LogPanel(Panel):
 
     def least(self) -> int:
         """The smallest height."""
-        tabs = self.ui.px(Tab.HIGH) + self.ui.px(self.GAP)
-        return self.log.height_of(SEEN) + tabs + 2 * self.ui.px(self.pad)
+        tabs = self.tabs.measure(0)[1] + self.ui.px(self.GAP)
+        return self.log.height_of(SEEN if not self.ui.target else SEEN - 2) + tabs + 2 * self.ui.px(self.pad)

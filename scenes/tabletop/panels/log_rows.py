@@ -80,7 +80,7 @@ class LogRows(Widget):
         self.rows: list[LogRow | Head] = []
         self.turn_over: tuple[int, ...] | None = None
         """The key of the page whose heading was clicked; the log resets it."""
-        self._tops: dict[tuple[int, int, int], list[int]] = {}
+        self._tops: dict[tuple[int, ...], list[int]] = {}
         self._at = (-1, -1)
         self.reading: int | None = None
         """The current row for the keyboard, while it is used here."""
@@ -102,13 +102,13 @@ class LogRows(Widget):
 
     def tops(self, width: int) -> list[int]:
         """The top of each row at a width, and finally the height of all rows."""
-        key = (width, self.ui.px(100), self.ui.text.line_height("small"))
+        key = (width, self.ui.px(100), self.ui.text.line_height("small"), self.ui.target)
         found = self._tops.get(key)
         if found is None:
             if len(self._tops) > 4:
                 self._tops.clear()
             y, gap, found = 0, self.ui.px(GAP), []
-            title = self.ui.text.line_height("small") + self.ui.px(PAD)
+            title = max(self.ui.text.line_height("small") + self.ui.px(PAD), self.ui.target)
             for row in self.rows:
                 found.append(y)
                 is_title = row.head or row.mark

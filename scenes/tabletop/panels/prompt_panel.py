@@ -79,7 +79,7 @@ class PromptPanel(Panel):
     def measure(self, width: int) -> tuple[int, int]:
         """The whole width, with room for a button and for two lines in small letters."""
         text = LINES * self.ui.text.line_height("small")
-        return width, max(text, self.ui.px(BUTTON)) + 2 * self.ui.px(PAD)
+        return width, max(text, self.ui.px(BUTTON), self.ui.target if self.buttons else 0) + 2 * self.ui.px(PAD)
 
     def place(self, rect: pygame.Rect) -> None:
         """Place the text and the buttons. If the text has too little room, these get small letters, and finally only
