@@ -148,14 +148,14 @@ class Window:
 
 def turn(app: App, clock: pygame.time.Clock) -> bool:
     """Run one turn of the loop. Draws a frame only if something has changed; True if it did."""
-    dt = min(clock.tick(FRAMES_STILL if app.is_still else FRAMES) / 1000, 0.1)
+    dt = min(clock.tick(FRAMES_STILL if app.is_still or app.is_hidden else FRAMES) / 1000, 0.1)
     for event in pygame.event.get():
         app.event(event)
     surface = pygame.display.get_surface()
     assert surface is not None
     app.resize(surface.get_size())
     app.update(dt)
-    if not (app.ui.needs_redraw and app.running):
+    if not (app.ui.needs_redraw and app.running) or app.is_hidden:
         return False
     app.draw(pygame.display.get_surface() or surface)
     pygame.display.flip()
