@@ -144,6 +144,16 @@ def kind_of_pad(name: str) -> str:
     return next((kind for kind, makers in _MAKERS.items() if any(maker in words for maker in makers)), USUAL)
 
 
+def count() -> int:
+    """How many gamepads are connected."""
+    try:
+        from pygame._sdl2 import controller
+
+        return int(controller.get_count())
+    except (ImportError, pygame.error):
+        return 0
+
+
 class Pad:
     """Turns the events of any gamepad into keys. ``press`` is called for each key that goes down or up."""
 

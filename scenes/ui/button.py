@@ -165,7 +165,7 @@ class Button(Pressable):
             surface.blit(over, self.rect)
         self._draw_content(surface, self.ui.px(1) if sunk else 0)
         if self.usable and self.hotkey in self.ui.pad:
-            corner = self.rect.right - self.ui.px(7), self.rect.top + self.ui.px(7)
+            corner = self.rect.right - self.ui.px(1), self.rect.top + self.ui.px(1)
             draw_pad_sign(surface, self.ui, self.ui.pad[self.hotkey][1], corner, SIGN, "small")
         self.draw_focus(surface)
 

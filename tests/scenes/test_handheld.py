@@ -8,7 +8,7 @@ from pygame.event import Event
 
 from scenes.app.app import App
 from scenes.app.pad import BUTTONS, NINTENDO, PLAYSTATION, USUAL, button_name, kind_of_pad, sign_of
-from scenes.app.window import turn
+from scenes.app.window import HANDHELD_TEXT, Window, turn
 from scenes.on_screen_keyboard import PAGES, KeyboardScene
 from scenes.play.scene import PlayScene
 from scenes.ui.button import Button
@@ -161,3 +161,16 @@ def test_nothing_is_drawn_while_hidden_and_one_frame_comes_after(app: App) -> No
     assert not any(turn(app, clock) for _ in range(3))
     app.event(Event(pygame.APP_DIDENTERFOREGROUND))
     assert turn(app, clock)
+
+
+@pytest.mark.parametrize("played", [False, True])
+def test_the_first_start_on_a_handheld_fills_the_screen_with_larger_text(
+    app: App, monkeypatch: pytest.MonkeyPatch, played: bool
+) -> None:
+    monkeypatch.setenv("SteamDeck", "1")
+    monkeypatch.setattr(pygame.display, "set_mode", lambda *_args: None)
+    monkeypatch.setattr(Window, "_fit", lambda _self: None)
+    if played:
+        app.save_settings()
+    Window(app)
+    assert (app.settings.full_screen, app.ui.text_size) == ((False, 1.0) if played else (True, HANDHELD_TEXT))
