@@ -198,6 +198,8 @@ class TreeBuilder:
 
     def _node(self, about: Accessible, rect: pygame.Rect) -> TreeNode:
         name, description = self._plain(about.name), self._plain(about.description)
+        if not name and about.role in CONTROLS:  # its picture says nothing
+            name, description = description, ""
         lines = ["" if description == name else description]
         if not about.is_enabled:
             lines.insert(0, _("Not available."))  # in words, because AT-SPI does not get the state

@@ -211,13 +211,20 @@ class Controls:
         """The panel that says what to do now, or who must decide; ``middle`` is a question that says so itself."""
         prompt = self.prompt_state.open
         if notice := self.match.notice():
-            return PromptPanel(self.ui, notice, [], colour=self.table_view.cast.plate(self.table_view.seat))
+            colour = self.table_view.cast.plate(self.table_view.seat)
+            return PromptPanel(self.ui, notice, [], colour=colour, is_live=True)
         if prompt:
             asks = middle is not None and not prompt.is_menu
+            colour = self.table_view.cast.plate(prompt.seat)
             return PromptPanel(
-                self.ui, *self._asked(prompt, asks=asks), colour=self.table_view.cast.plate(prompt.seat), mine=True
+                self.ui,
+                *self._asked(prompt, asks=asks),
+                colour=colour,
+                mine=True,
+                is_live=not asks or prompt.shape in (REPLY, PARTNER),
             )
         buttons: list[Button] = []
+        is_live = True
         if self.match.is_over() and not self.presentation.timeline.busy:
             seat = int(self.view.winner())
             text = _(form(N_("{player} has won."), is_player=seat == self.table_view.cast.reader()))
@@ -231,9 +238,11 @@ class Controls:
             text = _("{player}, show your cards once the others look away.")
         else:
             text, seat = self._waits()
+            is_live = False  # the log says it, too
         text = text.replace(" …", "\u00a0…")  # no line begins with the dots
         cast = self.table_view.cast
-        return PromptPanel(self.ui, marked(text, player=cast.name(seat)), buttons, colour=cast.plate(seat))
+        text = marked(text, player=cast.name(seat))
+        return PromptPanel(self.ui, text, buttons, colour=cast.plate(seat), is_live=is_live)
 
     def _waits(self) -> tuple[str, int]:
         """The text while nothing is asked, and the seat it mentions; the viewer is addressed directly."""

@@ -105,8 +105,9 @@ def plain_words(text: str, picture: Callable[[str], str]) -> str:
     for index, (words, count) in enumerate(tokens):
         following = tokens[index + 1] if index + 1 < len(tokens) else ("", 0)
         if not count:
-            is_next = after_picture and words.isdigit() and following[1]  # the number of another picture
-            parts.append(f", {words}" if is_next else words)
+            number = words.removeprefix(" ")
+            is_next = after_picture and number.isdigit() and following[1]  # the number of another picture
+            parts.append(f", {number}" if is_next else words)
             after_picture &= not words.strip(" \u00a0" + GAP)
             continue
         if count == 1 and not following[1] and following[0].strip().casefold().startswith(words.casefold()):

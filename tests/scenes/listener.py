@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import shutil
 import subprocess
 import time
@@ -44,6 +45,9 @@ BUILDS = (
     ("City wall", ","),
 )
 """The names of the buttons that build, which go on with a price."""
+KINDS = ("brick", "lumber", "wool", "grain", "ore")
+ENOUGH = 4
+"""Cards of a kind that the bank takes for another one."""
 PATIENCE = 90.0
 """Seconds without anything to answer after which the game has stopped."""
 Reference = tuple[str, str]
@@ -177,6 +181,11 @@ class TreeReader:
         self._ask([self._call(heard.reference, ACTION, "DoAction", "i", (0,))])
 
 
+def odds(text: str) -> int:
+    """How many of 36 rolls a place yields something, by the numbers in its description."""
+    return sum(6 - abs(7 - int(number)) for number in re.findall(r"[a-z] (\d+)\b", text.partition(":")[0]))
+
+
 class ListeningPlayer(WindowPlayer):
     """Plays a game from the menu to the results by what it hears."""
 
@@ -258,7 +267,10 @@ class ListeningPlayer(WindowPlayer):
             return False
         question = " ".join(next(iter(self.questions), choice.name).split()[:4])
         self.decisions[question] += 1
-        self.tried = self.tried | {choice.name} if self.is_own_turn else set()
+        if self.is_own_turn:
+            self.tried.add(choice.name)
+        else:
+            self.tried.clear()
         self.ear.press(choice)
         return True
 
@@ -266,6 +278,10 @@ class ListeningPlayer(WindowPlayer):
     def is_own_turn(self) -> bool:
         """Whether the player may build and play cards."""
         return any("end your turn" in question for question in self.questions)
+
+    def is_at_results(self) -> bool:
+        """Whether the game is over and its results are on the screen."""
+        return self.named("Rematch") is not None
 
     def choose(self) -> HeardNode | None:
         """What to press now; None if nothing is asked."""
@@ -278,8 +294,10 @@ class ListeningPlayer(WindowPlayer):
         if self.is_own_turn:
             return self._in_turn()
         question, places = " ".join(self.questions), self.places()
+        if "Roll the dice." in self.questions:  # not yet
+            return None
         if places:
-            return self.chance.choice(places)
+            return max(places, key=lambda place: (odds(place.name), self.chance.random()))
         if done := self.named("Done"):
             return done
         if "Click cards in your hand" in question and (cards := self.held("Your hand")):
@@ -290,11 +308,37 @@ class ListeningPlayer(WindowPlayer):
     def _in_turn(self) -> HeardNode | None:
         """Build what can be built, the best first, activate knights and play cards; then end the turn."""
         builds = [self.named(f"{text}{mark}") for text, mark in BUILDS]
+        if trade := self._trade():
+            return trade
         knights = [one for one in self.places() if "Activate" in one.description]
         for one in [*builds, *knights, *self.held("Progress cards")]:
             if one and one.name not in self.tried:
                 return one
         return self.named("End turn")
+
+    def _trade(self) -> HeardNode | None:
+        """Trade with the bank: give what there is most of, for what is missing most; None if that is done or no use."""
+        count = {kind: self._count(kind) for kind in KINDS}
+        most, least = max(KINDS, key=count.__getitem__), min(KINDS, key=count.__getitem__)
+        is_open = any(one.name == "You give" for one in self.heard)
+        if not is_open:
+            wants = count[most] >= ENOUGH and count[least] == 0 and "Trade" not in self.tried
+            return self.named("Trade") if wants and self.named("Trade") else None
+        start = next(at for at, one in enumerate(self.heard) if one.name == "You give")
+        panel = [one for one in self.heard[start:] if one.role == BUTTON and one.is_pressable]
+        done = next((one for one in panel if one.name == "With the bank"), None)
+        wanted = next((one for one in panel if one.name == least and "the bank has" in one.description), None)
+        given = next((one for one in panel if one.name.endswith(most) and "the bank gives" in one.description), None)
+        for step, one in (("give", given), ("want", wanted), ("done", done)):
+            if one and f"{step} {most}" not in self.tried:
+                self.tried.add(f"{step} {most}")
+                return one
+        return next((one for one in self.heard if one.name == "Close" and one.is_pressable), None)
+
+    def _count(self, kind: str) -> int:
+        """How many cards of a kind the player holds."""
+        held = [one.name for one in self.heard if one.within.startswith("Your hand") and one.name.startswith(kind)]
+        return int(held[0].partition(": ")[2].partition(".")[0]) if held else 0
 
     def play(self, is_over: Callable[[ListeningPlayer], bool], limit: float) -> None:
         """Answer questions until something is true."""

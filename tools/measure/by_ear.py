@@ -43,7 +43,7 @@ def main() -> int:
     ):
         player.start_game()
         try:
-            player.play(lambda player: any(one.name.endswith(" wins!") for one in player.heard), LIMIT)
+            player.play(ListeningPlayer.is_at_results, LIMIT)
         except AssertionError as error:
             problem = str(error)
         facts = player.facts()

@@ -50,8 +50,7 @@ class PictureButton(Pressable):
 
     def accessible(self) -> Accessible | None:
         """A button with its text, or else what the picture shows, and the number."""
-        name = self.text or ("" if self.tip else "{" + self.picture + "}")
-        about = self.named(name, is_selected=self.selected or None)
+        about = self.named(self.text or "{" + self.picture + "}", is_selected=self.selected or None)
         return replace(about, value=str(self.number)) if self.number >= 0 else about
 
     def _style(self) -> Style:

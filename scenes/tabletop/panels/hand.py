@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -56,6 +57,11 @@ class Handful(Pressable):
     def tooltip(self) -> str:
         """What the cards are, and why no more of them can be picked."""
         return "\n".join(part for part in (kind_tooltip(self.table_view, self.kind, self.rates), self.reason) if part)
+
+    def accessible(self) -> Accessible | None:
+        """A button with the number of cards, and how many have been picked."""
+        about, picked = self.named(""), self.picking.laid[self.kind]
+        return replace(about, value=fill(_("{n} picked"), n=picked)) if picked else about
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw a golden edge if a card can be picked."""

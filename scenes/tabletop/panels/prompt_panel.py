@@ -27,6 +27,9 @@ LINES = 2
 class PromptText(Label):
     """A label on one line in large letters, or else on two in the largest that fit."""
 
+    is_live = False
+    """Whether screen readers say it at once: it asks something that no panel asks, too."""
+
     def measure(self, width: int) -> tuple[int, int]:
         """The size of the text in the letters that suit it."""
         for size, lines in (("large", 1), ("body", 1), ("small", LINES)):
@@ -37,8 +40,8 @@ class PromptText(Label):
         return super().measure(width)
 
     def accessible(self) -> Accessible | None:
-        """The text, said whenever it changes."""
-        return Accessible(Role.STATUS, self.text, is_live=True) if self.text else None
+        """The text, said whenever it changes if it asks something."""
+        return Accessible(Role.STATUS, self.text, is_live=self.is_live) if self.text else None
 
     def place(self, rect: pygame.Rect) -> None:
         """Take the rectangle, with the letters that suit it."""
@@ -57,10 +60,13 @@ class PromptPanel(Panel):
         *,
         colour: theme.Colour | None = None,
         mine: bool = False,
+        is_live: bool = False,
     ) -> None:
-        """``colour`` is that of the player who acts, ``mine`` says that it is the person in front of the screen."""
+        """``colour`` is that of the player who acts, ``mine`` says that it is the person in front of the screen, and
+        ``is_live`` that screen readers say the text at once."""
         self.label = PromptText(ui, text, Style("body", bold=mine, align="center"))
         self.label.grow = 1
+        self.label.is_live = is_live
         self.buttons = buttons
         self.words = [button.text for button in buttons]
         self.colour = colour
