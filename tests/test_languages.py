@@ -6,6 +6,7 @@ import io
 import re
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from functools import partial
 from gettext import GNUTranslations
 from pathlib import Path
 
@@ -13,12 +14,16 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from platform_io import i18n as language
+from scenes.tabletop.words.edition import CARDS_2025
+from scenes.tabletop.words.registry import NAMED
 from scenes.ui import text
 from sprites.fonts import EAST_ASIAN
 from tests.scenes.texts import all_texts
 from tests.tool import ROOT
 from tools import languages as tool
 
+MENTIONED = 10
+"""At least so often the rulebook mentions a card that was renamed."""
 REPLACED = re.compile(r'\.replace\(\s*f?"\{+\w|\.format(_map)?\(')
 
 
@@ -31,12 +36,30 @@ def _collected_once() -> Iterator[None]:
         yield
 
 
+def has_word(text: str, word: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) is not None
+
+
 def problems_with(message: Message) -> list[str]:
     return list(tool.problems(message))
 
 
 def test_the_catalogues_match_the_sources(capsys: pytest.CaptureFixture[str]) -> None:
     assert tool.main(["--check"]) == 0, capsys.readouterr().out
+
+
+@pytest.mark.parametrize("code", [path.name for path in sorted(tool.LANG.iterdir()) if path.is_dir()])
+def test_the_names_of_cards_are_whole_words_in_the_rules(code: str) -> None:
+    """The rulebook puts the names of the 2025 edition in their place."""
+    titles = [NAMED[name].title for name in CARDS_2025]
+    catalog = tool.read(code, tool.LANG / code / "LC_MESSAGES" / "hexhold.po")
+    found = 0
+    for message in catalog:
+        if isinstance(message.id, str) and message.string and any("book/" in path for path, _ in message.locations):
+            for title in filter(partial(has_word, message.id), titles):
+                found += 1
+                assert has_word(str(message.string), str(catalog[title].string)), (title, message.string)
+    assert found > MENTIONED
 
 
 def test_values_are_filled_into_texts_in_one_way() -> None:
