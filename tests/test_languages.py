@@ -22,7 +22,7 @@ from tests.scenes.texts import all_texts
 from tests.tool import ROOT
 from tools import languages as tool
 
-MENTIONED = 10
+MENTIONED = 5
 """At least so often the rulebook mentions a card that was renamed."""
 REPLACED = re.compile(r'\.replace\(\s*f?"\{+\w|\.format(_map)?\(')
 
