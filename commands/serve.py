@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import logging
 import secrets
 import signal
@@ -34,6 +35,8 @@ from user.storage import Storage, StorageError
 
 UNUSABLE: Final = 3
 """The exit status if the port, the certificate or the data folder cannot be used."""
+_COLLECTED: Final = (20_000, 50, 100)
+"""Garbage is collected seldom: hundreds of tables make few reference cycles, but each search for them stops all."""
 OWN: Final = "own"
 NONE: Final = "none"
 log = logging.getLogger("hexhold")
@@ -89,6 +92,7 @@ class ServerSettings(NamedTuple):
 def serve(options: argparse.Namespace) -> int:
     """Serve until a signal ends it."""
     settings = settings_of(options)
+    gc.set_threshold(*_COLLECTED)
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
     try:
         asyncio.run(_serve(settings))

@@ -141,8 +141,9 @@ class HostedTable:
         self._early: dict[int, int] = {}
         """Answers to an offer by seats that the rules have not asked yet."""
         self._positions: dict[int, list[int]] = {}
-        """For each viewer, the position that was made for it last, and the one before the last change."""
+        """For each viewer, the position that was made for it last."""
         self._former: dict[int, list[int]] = {}
+        """The one before the last change, until ``_texts`` has the message about that."""
         self._hashes: dict[int, str] = {}
         self._texts: dict[int, str] = {}
         """For each viewer, the ``events`` message about the last change."""
@@ -764,13 +765,14 @@ class HostedTable:
         """What a viewer has missed since, in one message: the last change, or a snapshot."""
         place = {"seat": viewer, "epoch": self._epoch}
         position = self._position(viewer)
-        former = self._former.get(viewer)
-        if former is not None and sent[1:3] == (self._epoch, self._base):
-            if viewer not in self._texts:
+        if sent[1:3] == (self._epoch, self._base):
+            if viewer in self._former:
+                former = self._former.pop(viewer)
                 changes = [part for slot, now in enumerate(position) if now != former[slot] for part in (slot, now)]
                 fields = {**place, "number": self._base, "entries": self._entries(viewer, self._base)}
                 self._texts[viewer] = write("events", {**fields, "changes": changes})
-            return self._texts[viewer]
+            if viewer in self._texts:
+                return self._texts[viewer]
         number = min([sent.number, *self._rewinds[sent.epoch - 1 :]]) if sent.epoch else 0
         entries = self._entries(viewer, number)
         kept, start = _last_that_fit(entries), 0

@@ -125,7 +125,8 @@ class TableStore:
         """Whether the table's file must name another game before anybody hears of that."""
         self._is_naming = False
         """Whether the last job does that."""
-        self._written = ""
+        self._written = 0
+        """The hash of the table's file, or 0 if that must be written."""
         self._revision: tuple[int, int] | None = None
         self._unsynced = False
         self._is_whole = False
@@ -164,15 +165,15 @@ class TableStore:
             return None
         self._revision = table.revision
         text = self._text(table)
-        if text == self._written:
+        if hash(text) == self._written:
             self._is_new = False
             return None
-        self._written, self._is_naming = text, self._is_new
+        self._written, self._is_naming = hash(text), self._is_new
         return partial(self._storage.write, self._path, text)
 
     def give_up(self) -> None:
         """The last job has failed, or may have: its work is due again."""
-        self._written, self._revision = "", None
+        self._written, self._revision = 0, None
         self._is_whole = self._is_naming = False
 
     def write(self, table: HostedTable) -> None:

@@ -9,11 +9,13 @@ import pygame
 from platform_io.i18n import _
 from scenes import backdrop
 from scenes.app.app import App
+from scenes.app.pad import PLAYSTATION, sign_of
 from scenes.app.screen import Screen
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture
 from scenes.ui.layout import Anchored, Column, Row
+from scenes.ui.pad_sign import PadSign
 from scenes.ui.panel import Panel
 from scenes.ui.press import ENTER
 from scenes.ui.scroll import Scroll
@@ -92,7 +94,8 @@ class CurtainScene(Screen):
         self._show()
         high = 48 if self.missed else 72
         how = _("Click the button, or hold the space bar.")
-        if self.app.pad.connected:
+        is_lettered = self.app.pad.kind != PLAYSTATION
+        if self.app.pad.connected and is_lettered:
             how = _("Click the button, or hold the space bar or A on the gamepad.")
         head = Column(
             ui,
@@ -101,7 +104,14 @@ class CurtainScene(Screen):
                 Label(ui, text, Style("heading", bold=True, align="center"), lines=3),
                 Label(ui, _("Everyone else, look away."), Style("body", theme.FADED, align="center")),
                 self._button,
-                Label(ui, how, Style("small", theme.FADED, align="center")),
+                Row(
+                    ui,
+                    [
+                        Label(ui, how, Style("small", theme.FADED, align="center")),
+                        *([] if is_lettered else [PadSign(ui, sign_of(pygame.CONTROLLER_BUTTON_A, PLAYSTATION))]),
+                    ],
+                    gap=6,
+                ),
             ],
             gap=9,
             align="center",

@@ -8,7 +8,7 @@ from platform_io.i18n import C_, N_, _
 from scenes.app.app import App
 from scenes.app.commands import COMMANDS, EVERYWHERE
 from scenes.app.modal import Modal
-from scenes.app.pad import BUTTON_NAMES, BUTTONS
+from scenes.app.pad import BUTTON_NAMES, BUTTONS, button_name
 from scenes.app.screen import Screen
 from scenes.app.stack import Scene
 from scenes.ui import theme
@@ -106,11 +106,11 @@ class KeyHelpScene(Modal):
         keys = self.ui.keys
         commands = {keys.code(name): COMMANDS[name].text for name in self.listed()}
         rows = [self._line(_(name), _(text)) for name, text in STICKS]
-        for button, name in BUTTON_NAMES.items():
+        for button in BUTTON_NAMES:
             meaning = BUTTONS[button]
             text = PRESSED.get(meaning) or commands.get(keys.code(meaning))
             if text and (meaning != "Esc" or self.scene.steps_back):
-                rows.append(self._line(_(name), _(text)))
+                rows.append(self._line(button_name(button, self.app.pad.kind), _(text)))
         return rows
 
     def _line(self, key: str, text: str) -> Widget:

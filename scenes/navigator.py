@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # the menu opens without loading the rules
     from net.host_process import HostRequest
     from net.invitation import Invitation
     from scenes.tabletop.words.log_pages import LogPage
+    from scenes.ui.field import TextField
     from user.save_slot import SaveSlot
 
 
@@ -154,6 +155,11 @@ class Navigator(Navigation):
             top.close()
         elif top:
             self.app.stack.push(KeyHelpScene(self.app, top))
+
+    def type_in(self, field: TextField) -> None:
+        from scenes.on_screen_keyboard import KeyboardScene
+
+        self.app.stack.push(KeyboardScene(self.app, field))
 
     def choose_keys(self) -> None:
         from scenes.keys import KeysScene

@@ -6,19 +6,26 @@ import io
 import re
 from collections.abc import Callable, Iterator
 from copy import deepcopy
-from gettext import GNUTranslations
+from functools import partial
+from gettext import GNUTranslations, c2py
 from pathlib import Path
 
 import pytest
+from babel import Locale
 from babel.messages.catalog import Catalog, Message
+from babel.numbers import format_decimal, format_percent
 
 from platform_io import i18n as language
+from scenes.tabletop.words.edition import CARDS_2025
+from scenes.tabletop.words.registry import NAMED
 from scenes.ui import text
-from sprites.fonts import EAST_ASIAN
 from tests.scenes.texts import all_texts
 from tests.tool import ROOT
 from tools import languages as tool
 
+MENTIONED = 5
+"""At least so often the rulebook mentions a card that was renamed."""
+TRANSLATIONS = [code for code in language.available() if code != language.SOURCE]
 REPLACED = re.compile(r'\.replace\(\s*f?"\{+\w|\.format(_map)?\(')
 
 
@@ -31,12 +38,34 @@ def _collected_once() -> Iterator[None]:
         yield
 
 
+def read(code: str) -> Catalog:
+    return tool.read(code, tool.LANG / code / "LC_MESSAGES" / "hexhold.po")
+
+
+def has_word(text: str, word: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) is not None
+
+
 def problems_with(message: Message) -> list[str]:
     return list(tool.problems(message))
 
 
 def test_the_catalogues_match_the_sources(capsys: pytest.CaptureFixture[str]) -> None:
     assert tool.main(["--check"]) == 0, capsys.readouterr().out
+
+
+@pytest.mark.parametrize("code", TRANSLATIONS)
+def test_the_names_of_cards_are_whole_words_in_the_rules(code: str) -> None:
+    """The rulebook puts the names of the 2025 edition in their place."""
+    titles = [NAMED[name].title for name in CARDS_2025]
+    catalog = read(code)
+    found = 0
+    for message in catalog:
+        if isinstance(message.id, str) and message.string and any("book/" in path for path, _ in message.locations):
+            for title in filter(partial(has_word, message.id), titles):
+                found += 1
+                assert has_word(str(message.string), str(catalog[title].string)), (title, message.string)
+    assert found > MENTIONED
 
 
 def test_values_are_filled_into_texts_in_one_way() -> None:
@@ -181,16 +210,17 @@ def test_no_text_fails_because_of_its_values(put: Callable[..., str]) -> None:
     assert put("{one} {two}", one="{two}", two="2") in ("{two} 2", "{{two}} 2"), "values are not filled in themselves"
 
 
-@pytest.mark.parametrize("code", [code for code in language.available() if code != language.SOURCE])
-def test_decimals_use_the_separator_of_the_language(code: str) -> None:
-    assert language.number(108.8) == "108.8"
-    mark = "." if code in EAST_ASIAN else ","
+@pytest.mark.parametrize("code", TRANSLATIONS)
+def test_numbers_and_plurals_are_those_of_the_cldr(code: str) -> None:
     language.choose(code)
     try:
-        numbers = [language.number(1.5), language.number(2), language.number(-0.25, "+.2f")]
-        assert numbers == [f"1{mark}5", "2", f"-0{mark}25"]
+        for value in (1.5, 2, -0.25):
+            assert language.number(value) == format_decimal(value, locale=code).replace("\u2212", "-")
+        assert language.filled(language._("{n}%"), n=50) == format_percent(0.5, locale=code)
     finally:
         language.choose(language.SOURCE)
+    form, category = c2py(str(read(code).plural_expr)), Locale.parse(code).plural_form
+    assert len({(form(n), category(n)) for n in range(200)}) == len({category(n) for n in range(200)})
 
 
 def test_no_scene_formats_a_decimal_itself() -> None:

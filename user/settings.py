@@ -191,9 +191,14 @@ def _is_sound(value: object, depth: int = DEPTH) -> bool:
     return not isinstance(value, int) or abs(value) < 1 << 62
 
 
+def are_saved(storage: Storage) -> bool:
+    """Whether there are settings of an earlier start."""
+    return os.path.exists(storage.folder / FILE)
+
+
 def load(storage: Storage) -> tuple[Settings, str]:
     """Load the settings. The second value is a notice for the user if the file was damaged and set aside."""
-    if not os.path.exists(storage.folder / FILE):
+    if not are_saved(storage):
         return Settings(), ""
     notice = _("Your settings could not be read, so the defaults are in use.")
     try:

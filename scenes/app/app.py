@@ -23,6 +23,7 @@ from scenes.app.pad import Pad
 from scenes.app.sign import Sign
 from scenes.app.stack import Scene, Stack
 from scenes.app.touch import Touch
+from scenes.ui.field import TextField
 from scenes.ui.text import escape
 from scenes.ui.ui_context import UiContext
 from sprites import palettes
@@ -43,6 +44,9 @@ LEAST = (1024, 640)
 FLOOR = (640, 480)
 """The smallest layout; a window that is smaller still shows part of it."""
 
+HIDING = (pygame.WINDOWMINIMIZED, pygame.APP_WILLENTERBACKGROUND, pygame.APP_DIDENTERBACKGROUND)
+LEAVING = (pygame.WINDOWFOCUSLOST, *HIDING)
+COMING_BACK = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.APP_DIDENTERFOREGROUND)
 INPUT = (
     pygame.KEYDOWN,
     pygame.MOUSEMOTION,
@@ -101,6 +105,10 @@ class App:
         self.shelf = SaveIndex(self.storage)
         self.settings, self.notice = settings.load(self.storage)
         self.running = True
+        self.is_away = False
+        """Whether the user is elsewhere: in another window, or the device is about to sleep. Sound and clocks stop."""
+        self.is_hidden = False
+        """Whether nothing of the window can be seen, so that nothing is drawn."""
         self._log: TextIO | None = _open_log(event_log) if event_log else None
         language.set_system_languages(
             [f"{each['language']}_{each['country'] or ''}" for each in pygame.system.get_pref_locales()]
@@ -114,6 +122,7 @@ class App:
         self.assets = Assets()
         self.ui = UiContext(self.assets, font_file, self.audio.play)
         self.sign = Sign(self.ui)
+        self.ui.type_in = self.type_in
         self.pad = Pad(self.event, lambda: self.ui.keys)
         self.stack = Stack(self._changed)
         self.touch = Touch(self.ui, self.event, self.stack.grip, self.stack.snap, self.stack.resize)
@@ -275,11 +284,15 @@ class App:
         """Handle events of the window and global keys, and pass the rest on to the scenes."""
         if self.touch.event(event):
             return
+        self._follow_pad(event)
         if event.type in INPUT:
             self.ui.idle = 0.0
-        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self.audio.set_in_front(event.type == pygame.WINDOWFOCUSGAINED)
-            if event.type == pygame.WINDOWFOCUSLOST:
+        if event.type in (*LEAVING, *COMING_BACK):
+            self.is_away = event.type in LEAVING
+            self.is_hidden = event.type in HIDING
+            self.audio.set_in_front(not self.is_away)
+            self.ui.redraw()
+            if self.is_away:
                 self.pad.let_go()
                 self.touch.let_go()
         if event.type == pygame.QUIT:
@@ -300,6 +313,23 @@ class App:
             self.ui.redraw()
         else:
             self.stack.event(event)
+
+    def _follow_pad(self, event: Event) -> None:
+        """Show the signs of the gamepad while it is used."""
+        if event.type == pygame.KEYDOWN and "pad" in event.dict:
+            if not self.ui.pad:
+                self.ui.pad = self.pad.names()
+                self.ui.redraw()
+        elif event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION) and self.ui.pad:
+            self.ui.pad = {}
+            self.ui.redraw()
+
+    def type_in(self, field: object) -> bool:
+        """Open a keyboard on the screen for a text field, unless the system shows one of its own to fingers."""
+        if not isinstance(field, TextField) or (self.ui.touched and pygame.display.get_driver() == "wayland"):
+            return False
+        self.go.type_in(field)
+        return True
 
     def _is_repeat(self, event: Event) -> bool:
         """Whether a key event is a repeat that must be ignored: a held Enter must not answer two questions."""

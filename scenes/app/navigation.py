@@ -12,6 +12,7 @@ if TYPE_CHECKING:  # the menu starts without importing the rules
     from net.guest import Party
     from net.host_process import HostRequest
     from net.invitation import Invitation
+    from scenes.ui.field import TextField
 
 Replies = Sequence[tuple[str, Callable[[], None] | None]]
 """The text of each button of a question, and its action."""
@@ -76,6 +77,9 @@ class Navigation(Protocol):
 
     def keys(self) -> None:
         """Show all keys of the current scene; close them if they are shown."""
+
+    def type_in(self, field: TextField) -> None:
+        """Open a keyboard on the screen, in front of the current scene, that types into a text field."""
 
     def choose_keys(self) -> None:
         """Open the choice of keys, on top of the current scene."""

@@ -7,14 +7,18 @@ from collections.abc import Callable
 import pygame
 from pygame.event import Event
 
-from platform_io.i18n import C_, N_
+from platform_io.i18n import C_, N_, _
 from scenes.ui.keymap import Keymap
+from scenes.ui.pad_sign import CIRCLE, CROSS, MENU, SQUARE, TRIANGLE
 
 STEP_AFTER, STEP_EVERY = 0.42, 0.13
 """Seconds until a held direction repeats for the first time, and between further repeats."""
 FAR, NEAR = 0.6, 0.4
 """How far a stick must move to count, and the distance below which it stops counting."""
 MOST = 32767.0
+
+USUAL, PLAYSTATION, NINTENDO = "xbox", "playstation", "nintendo"
+"""The kinds of gamepads, by what is printed on their buttons."""
 
 BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: "Enter",
@@ -41,7 +45,53 @@ BUTTON_NAMES = {
     pygame.CONTROLLER_BUTTON_LEFTSTICK: N_("Left stick click"),
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: N_("Right stick click"),
 }
-"""The names of the buttons."""
+"""The names of the buttons, on most gamepads."""
+_OTHER_NAMES = {
+    PLAYSTATION: {
+        pygame.CONTROLLER_BUTTON_A: C_("gamepad", "Cross"),
+        pygame.CONTROLLER_BUTTON_B: C_("gamepad", "Circle"),
+        pygame.CONTROLLER_BUTTON_X: C_("gamepad", "Square"),
+        pygame.CONTROLLER_BUTTON_Y: C_("gamepad", "Triangle"),
+        pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "R1",
+        pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "L1",
+        pygame.CONTROLLER_BUTTON_START: "Options",
+        pygame.CONTROLLER_BUTTON_BACK: "Share",
+        pygame.CONTROLLER_BUTTON_LEFTSTICK: "L3",
+        pygame.CONTROLLER_BUTTON_RIGHTSTICK: "R3",
+    },
+    NINTENDO: {
+        pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "R",
+        pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "L",
+        pygame.CONTROLLER_BUTTON_START: "+",
+        pygame.CONTROLLER_BUTTON_BACK: "−",
+    },
+}
+"""Their names on others; what is printed on them is not translated."""
+_SIGNS = {
+    pygame.CONTROLLER_BUTTON_A: "A",
+    pygame.CONTROLLER_BUTTON_B: "B",
+    pygame.CONTROLLER_BUTTON_X: "X",
+    pygame.CONTROLLER_BUTTON_Y: "Y",
+    pygame.CONTROLLER_BUTTON_START: MENU,
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "LS",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "RS",
+}
+_OTHER_SIGNS = {
+    PLAYSTATION: {
+        pygame.CONTROLLER_BUTTON_A: CROSS,
+        pygame.CONTROLLER_BUTTON_B: CIRCLE,
+        pygame.CONTROLLER_BUTTON_X: SQUARE,
+        pygame.CONTROLLER_BUTTON_Y: TRIANGLE,
+        pygame.CONTROLLER_BUTTON_LEFTSTICK: "L3",
+        pygame.CONTROLLER_BUTTON_RIGHTSTICK: "R3",
+    },
+    NINTENDO: {pygame.CONTROLLER_BUTTON_START: "+"},
+}
+_MAKERS = {
+    PLAYSTATION: ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony"),
+    NINTENDO: ("nintendo", "switch", "joy-con", "pro controller"),
+}
+"""Words in the names of gamepads, by the kind of their buttons."""
 _ARROWS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: pygame.K_LEFT,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: pygame.K_RIGHT,
@@ -78,6 +128,32 @@ def start() -> None:
         return
 
 
+def button_name(button: int, kind: str) -> str:
+    """The name of a button on a kind of gamepad."""
+    return _(_OTHER_NAMES.get(kind, {}).get(button, BUTTON_NAMES[button]))
+
+
+def sign_of(button: int, kind: str) -> str:
+    """The sign of a button on a kind of gamepad, for ``PadSign``."""
+    return _OTHER_SIGNS.get(kind, {}).get(button) or _SIGNS.get(button) or button_name(button, kind)
+
+
+def kind_of_pad(name: str) -> str:
+    """The kind of a gamepad, from its name."""
+    words = name.casefold()
+    return next((kind for kind, makers in _MAKERS.items() if any(maker in words for maker in makers)), USUAL)
+
+
+def count() -> int:
+    """How many gamepads are connected."""
+    try:
+        from pygame._sdl2 import controller
+
+        return int(controller.get_count())
+    except (ImportError, pygame.error):
+        return 0
+
+
 class Pad:
     """Turns the events of any gamepad into keys. ``press`` is called for each key that goes down or up."""
 
@@ -95,6 +171,17 @@ class Pad:
     def connected(self) -> bool:
         """Whether any gamepad is connected."""
         return bool(self._open)
+
+    @property
+    def kind(self) -> str:
+        """The kind of the gamepad that was plugged in last."""
+        return kind_of_pad(getattr(list(self._open.values())[-1], "name", "")) if self._open else USUAL
+
+    def names(self) -> dict[str, tuple[str, str]]:
+        """The name and the sign of the button for each command."""
+        return {
+            command: (button_name(button, self.kind), sign_of(button, self.kind)) for button, command in BUTTONS.items()
+        }
 
     def event(self, event: Event) -> bool:
         """Use an event of a gamepad; False for any other event."""
@@ -164,4 +251,4 @@ class Pad:
             self._send(pygame.KEYUP, *self._held.pop(what))
 
     def _send(self, kind: int, key: int, mod: int) -> None:
-        self.press(Event(kind, key=key, mod=mod, unicode="", scancode=0))
+        self.press(Event(kind, key=key, mod=mod, unicode="", scancode=0, pad=True))

@@ -14,12 +14,16 @@ import pygame
 from platform_io.i18n import N_, _, said
 from scenes.app import pad, touch
 from scenes.app.app import LEAST, App
+from user import settings
 
 FRAMES, FRAMES_STILL = 60, 20
 """Turns of the loop per second: usually, and while there is no input and nothing moves."""
 FIRST = (1280, 720)
 """The window size on the first start."""
 OFFERED = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1080), (2560, 1440), (3840, 2160))
+HANDHELD, HANDHELD_TEXT = (1280, 800), 1.25
+"""The screen of a handheld with a gamepad, and the text size that is readable on it at arm's length."""
+STEAM_DECK = "SteamDeck"
 SIGNS = 12
 """The most characters of a saved window size."""
 NEEDS_HIDDEN = sys.platform in ("win32", "darwin")
@@ -75,6 +79,9 @@ class Window:
         pygame.display.set_caption("Hexhold")
         if icon:
             pygame.display.set_icon(icon)
+        if is_handheld() and not settings.are_saved(app.storage):
+            app.settings.full_screen, app.settings.text_size = True, HANDHELD_TEXT
+            app.use_settings()
         self._open()
 
     def _open(self) -> None:
@@ -148,18 +155,24 @@ class Window:
 
 def turn(app: App, clock: pygame.time.Clock) -> bool:
     """Run one turn of the loop. Draws a frame only if something has changed; True if it did."""
-    dt = min(clock.tick(FRAMES_STILL if app.is_still else FRAMES) / 1000, 0.1)
+    dt = min(clock.tick(FRAMES_STILL if app.is_still or app.is_hidden else FRAMES) / 1000, 0.1)
     for event in pygame.event.get():
         app.event(event)
     surface = pygame.display.get_surface()
     assert surface is not None
     app.resize(surface.get_size())
     app.update(dt)
-    if not (app.ui.needs_redraw and app.running):
+    if not (app.ui.needs_redraw and app.running) or app.is_hidden:
         return False
     app.draw(pygame.display.get_surface() or surface)
     pygame.display.flip()
     return True
+
+
+def is_handheld() -> bool:
+    """Whether the program runs on a handheld: a screen of its size with a gamepad, or what Steam says."""
+    screens = pygame.display.get_desktop_sizes()
+    return os.environ.get(STEAM_DECK) == "1" or (screens[:1] == [HANDHELD] and pad.count() > 0)
 
 
 def _keep_from_shrinking() -> None:

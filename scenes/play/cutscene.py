@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from platform_io.i18n import _
 from scenes.app.app import App
-from scenes.app.pad import BUTTON_NAMES
+from scenes.app.pad import sign_of
 from scenes.app.screen import Screen
 from scenes.ui.button import Button
 from scenes.ui.layout import Anchored, Row
@@ -74,7 +73,7 @@ class Cutscene(Screen):
         """A button, with the sign of the button that presses it if there is a gamepad. ``at_end`` places it."""
         self.foot.items = [Button(self.ui, text, on_press, width=BUTTON, height=HIGH, rank="primary")]
         if self.app.pad.connected:
-            self.foot.items.append(PadSign(self.ui, _(BUTTON_NAMES[pygame.CONTROLLER_BUTTON_A])))
+            self.foot.items.append(PadSign(self.ui, sign_of(pygame.CONTROLLER_BUTTON_A, self.app.pad.kind)))
         return Anchored(self.ui, self.foot, "bottomleft", margin=MARGIN)
 
     def foot_size(self) -> tuple[int, int]:

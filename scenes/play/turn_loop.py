@@ -116,7 +116,7 @@ class TurnLoop:
         self.person.undo()
 
     def _run_clock(self, dt: float) -> None:
-        if not self.still:
+        if not (self.still or self.app.is_away):
             self.person.run_clock(dt)
 
     def _end(self) -> None:

@@ -10,12 +10,15 @@ import pygame
 
 from scenes.ui import theme
 from scenes.ui.accessible import Accessible
+from scenes.ui.pad_sign import draw_pad_sign
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host
 
 Rank = Literal["primary", "normal", "quiet"]
+SIGN: Final = 22
+"""The size of the sign of a gamepad's button in the corner, in design units."""
 LIT: Final = "ui/lit"
 """The skin of a selected button of any rank."""
 SKINS: Final[dict[Rank, str]] = {"primary": "ui/primary", "normal": "ui/button", "quiet": "ui/quiet"}
@@ -161,6 +164,9 @@ class Button(Pressable):
                 over.set_alpha(round(255 * self.glow))
             surface.blit(over, self.rect)
         self._draw_content(surface, self.ui.px(1) if sunk else 0)
+        if self.usable and self.hotkey in self.ui.pad:
+            corner = self.rect.right - self.ui.px(1), self.rect.top + self.ui.px(1)
+            draw_pad_sign(surface, self.ui, self.ui.pad[self.hotkey][1], corner, SIGN, "small")
         self.draw_focus(surface)
 
     def _draw_content(self, surface: pygame.Surface, sink: int) -> None:

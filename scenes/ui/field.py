@@ -140,6 +140,8 @@ class TextField(Widget):
             if on_cross:
                 self._clear()
                 return True
+            if self.ui.touched and self.ui.type_in(self):
+                return True
             host.capture(self)
             self._dragging = True
             again = self._since_click < AGAIN and abs(event.pos[0] - self._clicked) < self.ui.px(NEAR)
@@ -202,6 +204,8 @@ class TextField(Widget):
         if used or event.type != pygame.KEYDOWN:
             return used
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if event.dict.get("pad"):
+                return self.ui.type_in(self)
             if self.on_enter:
                 self.on_enter(self.text)
                 return True

@@ -69,7 +69,7 @@ class Pressable(Widget):
 
     def named(self, name: str, *, is_selected: bool | None = None) -> Accessible:
         """A button with a name; the tooltip describes it, and names it if there is no other name."""
-        key = self.ui.keys.name(self.hotkey)
+        key = self._key_name()
         tip, *lines = LINES.split(self.tooltip())
         more = "\n".join(lines)
         if key:
@@ -78,9 +78,13 @@ class Pressable(Widget):
             more = "\n".join(part for part in (tip, more) if part)
         return Accessible(Role.BUTTON, name or tip, more, key=key, is_selected=is_selected, is_enabled=self.usable)
 
+    def _key_name(self) -> str:
+        """The name of the hotkey, or of the button on the gamepad while one is used; empty if there is none."""
+        return self.ui.pad.get(self.hotkey, ("", ""))[0] if self.ui.pad else self.ui.keys.name(self.hotkey)
+
     def keyed(self, tip: str) -> str:
         """A tip with the key of the hotkey on its first line."""
-        key = self.ui.keys.name(self.hotkey)
+        key = self._key_name()
         if not key:
             return tip
         first, *rest = tip.split("\n", 1)

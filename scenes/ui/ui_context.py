@@ -46,6 +46,10 @@ class WindowState:
     """Whether a finger rests on the screen, to see what hovering shows."""
     touch_layout: bool = False
     """Whether everything that is pressed is large enough for fingers."""
+    pad: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """While a gamepad is used, the name and the sign of its button for each command that has one."""
+    type_in: Callable[[object], bool] = lambda _field: False
+    """Opens a keyboard on the screen for a text field; False if the system has one."""
     mouse: tuple[int, int] = (-1, -1)
     """The last known position of the mouse in any scene; (-1, -1) if it is outside the window."""
     idle: float = 0.0
@@ -81,6 +85,8 @@ class UiContext:
     touched = _Shared[bool]()
     held = _Shared[bool]()
     touch_layout = _Shared[bool]()
+    pad = _Shared[dict[str, tuple[str, str]]]()
+    type_in = _Shared[Callable[[object], bool]]()
     mouse = _Shared[tuple[int, int]]()
     idle = _Shared[float]()
     keys = _Shared[Keymap]()

@@ -87,6 +87,7 @@ def wishes() -> dict[str, Counter[str]]:
     return counts
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("character", "what"),
     [

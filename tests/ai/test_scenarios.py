@@ -42,7 +42,7 @@ def test_games_end(board: str, seats: int) -> None:
 
 
 @BOTH
-@pytest.mark.parametrize("board", ["new_shores", "four_islands", "through_the_desert"])
+@pytest.mark.parametrize("board", usual_first(["new_shores"], "four_islands", "through_the_desert"))
 def test_they_sail_to_islands_and_settle_them(board: str, rules: RuleSet) -> None:
     def settled(seed: int) -> bool:
         state, kinds = played(board, 4, rules, seed)

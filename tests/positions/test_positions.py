@@ -17,11 +17,11 @@ MOST = 1500
 STRIDE = 20
 """The interval between positions that are checked closely."""
 REVEALING: dict[str, tuple[int, ...]] = {
-    "crowd": (2, 5, 6, 8, 13, 15, 16, 17, 23, 27, 32, 37, 43, 46, 47, 0, 1, 4, 9, 49),
-    "finish": (2, 3, 23),
+    "crowd": (126, 12, 34, 1, 81, 139, 53, 105, 148, 68, 4, 8, 32),
+    "finish": (0, 1, 2, 3, 20, 23),
     "metropolis": (0, 5, 8, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 28, 29, 35, 38),
-    "full hands": (0, 1, 2, 5, 6, 7, 8, 9, 10, 12, 13, 15),
-    "bargains": (14, 40),
+    "full hands": (13, 33, 5, 7, 32, 28, 15, 1, 10),
+    "bargains": (57, 6, 2),
     "marches": (2, 4, 6, 7, 8, 30),
     "cornered": (25, 33),
     "breaking roads": (3, 4, 6, 12, 15, 16, 19, 22, 32, 40),

@@ -1,11 +1,13 @@
-"""A whole game in a real window by mouse alone, from the first settlement to the results. The person plays like a
-``normal`` computer: builds, hires, moves and promotes knights, improves, trades and plays cards."""
+"""A whole game in a real window by mouse or finger alone, from the first settlement to the results. The person plays
+like a ``normal`` computer: builds, hires, moves and promotes knights, improves, trades and plays cards."""
 
 from __future__ import annotations
 
 import time
 from collections import Counter
 from pathlib import Path
+
+import pytest
 
 from game import actions as ac
 from game.action_text import parse, text
@@ -22,11 +24,13 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from game.steps import OWED, OWN_CARD, SHOWN_CARD
 from game.view import Decision
+from scenes.app.touch import PLAYED
 from scenes.tabletop.panels.chart import KEYS
 from scenes.tabletop.table.prompt import PLACE_OF, Prompt
 from scenes.tabletop.table.tools import TOOLS
 from sprites.names import COLOUR_NAMES, card_sprite, kind_icon, progress_back_sprite
 from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, WindowPlayer, settings, sitting
+from tests.thorough import thorough
 
 pytestmark = IN_A_WINDOW
 POINTS, SEED = 8, 307
@@ -242,16 +246,24 @@ class Mouse(WindowPlayer):
             self.done[text(action).split()[0]] += len(session.log) > before
 
 
+class Finger(Mouse):
+    """The same player with a finger: SDL makes touches of the mouse's button, and the program ignores the mouse."""
+
+    def surroundings(self, folder: Path) -> dict[str, str]:
+        return {**super().surroundings(folder), PLAYED: "1"}
+
+
 def game() -> Session:
     """A new game."""
     seats = [Seat("Zoë", PERSON, "red"), *(Seat(f"P{at}", "easy", COLOUR_NAMES[at]) for at in (1, 2, 3))]
     return Session(Setup(deal(load_layout("beginner"), 1), len(seats), CITIES_AND_KNIGHTS, 0, POINTS), SEED, seats)
 
 
-def test_a_whole_game_by_mouse(tmp_path: Path) -> None:
+@pytest.mark.parametrize("player_of", [Mouse, thorough(Finger)])
+def test_a_whole_game_by_mouse_or_by_finger(tmp_path: Path, player_of: type[Mouse]) -> None:
     save = tmp_path / "game.json"
     save.write_text(save_text(game()), encoding="utf-8")
-    with sitting(Mouse(tmp_path, SETTINGS, game(), "--load", str(save))) as player:
+    with sitting(player_of(tmp_path, SETTINGS, game(), "--load", str(save))) as player:
         player.answer_all()
         end = time.monotonic() + LIMIT
         while not any(fact.get("scene") == "results" for fact in player.facts()) and time.monotonic() < end:

@@ -265,9 +265,10 @@ class MeasuredServer:
         await asyncio.sleep(3)
 
     async def _give_signs_of_life(self) -> None:
+        """One table after the other, as people come at different times."""
         while True:
-            await asyncio.sleep(SIGN_OF_LIFE)
             for table in self.tables:
+                await asyncio.sleep(SIGN_OF_LIFE / len(self.tables))
                 table.beat_all()
 
     async def play(self, goes_on: Callable[[float], bool]) -> tuple[list[float], float]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain, product
 
 import pytest
 
@@ -40,17 +41,38 @@ KINDS = [
 """The ``Clicker`` must know each new step, action or card, and some recipe must lead to it."""
 POSITIONS = 300
 """Positions of a recipe to search for what it aims at."""
-REVEALING = {
-    "base game": (0, 1, 2),
-    "crowd": (0, 1, 2, 3, 4, 5, 16, 23),
-    "full hands": (0, 1, 2, 3, 4, 5, 7, 15),
-    "last stand": (11,),
-    "marches": (1, 2, 4),
-    "rich people": (5,),
-    "robber": (4,),
-    "siege": (1,),
-}
-"""Positions that lead to something, tried first to save the search."""
+REVEALING = (
+    ("crowd", 12),
+    ("full hands", 32),
+    ("crowd", 1),
+    ("full hands", 1),
+    ("base game", 2),
+    ("crowd", 0),
+    ("full hands", 25),
+    ("crowd", 16),
+    ("dawn", 1),
+    ("marches", 4),
+    ("seas", 0),
+    ("crowd", 23),
+    ("long roads", 0),
+    ("siege", 1),
+    ("full hands", 6),
+    ("rich people", 5),
+    ("pirate", 0),
+    ("wonders", 0),
+    ("cards at sea", 3),
+    ("deserters of 2025", 1),
+    ("darkness", 3),
+    ("crowd", 4),
+    ("robber", 4),
+    ("muster", 0),
+    ("last stand", 11),
+    ("full hands", 3),
+    ("full hands", 5),
+    ("base game", 0),
+    ("dark phase", 0),
+)
+"""Recipes and numbers of their positions that lead to something, tried first to save the search."""
 FOLLOWING = 40
 """The most answers that follow one card."""
 OUTCOMES = {
@@ -71,7 +93,9 @@ OUTCOMES = {
 
 
 def names_of(s: State, action: int) -> list[str]:
-    """The names in ``KINDS`` that an answer stands for."""
+    """The names in ``KINDS`` that an answer stands for; none if it is made up in a form."""
+    if ac.VERBS[int(kind_of(action))] in BY_FORMS:
+        return []
     found = [f"step {STEPS[int(s.step())].name}", f"action {ac.VERBS[int(kind_of(action))]}"]
     return [*found, f"card {CARD_NAMES[int(first(action))]}"] if kind_of(action) == ac.PLAY else found
 
@@ -99,11 +123,9 @@ def played(recipe: str, number: int) -> dict[str, tuple[State, int]]:
 
 def met(name: str) -> tuple[State, int]:
     """A position, and an answer to it with that name."""
-    for recipe in RECIPES:
-        first = REVEALING.get(recipe, ())
-        for number in (*first, *range(POSITIONS)) if name in aims(recipe) else ():
-            if name in played(recipe, number):
-                return played(recipe, number)[name]
+    for recipe, number in chain(REVEALING, product(RECIPES, range(POSITIONS))):
+        if name in aims(recipe) and name in played(recipe, number):
+            return played(recipe, number)[name]
     raise AssertionError(f"no recipe leads to {name}")
 
 
