@@ -25,10 +25,10 @@ STALE: Final = 8.0
 """Seconds that speech may lag behind; then it gives way to what is new."""
 LONGEST: Final = 600
 """The most letters that are read when a scene opens."""
-READ: Final = (Role.HEADING, Role.LABEL, Role.DIALOG)
+READ: Final = (Role.HEADING, Role.LABEL, Role.DIALOG, Role.LIST_ITEM)
 """What is read when a scene opens."""
 HELD: Final = (Role.LIST, Role.LOG, Role.GROUP)
-"""Nothing within these is read then."""
+"""Nothing within these is read then, if they have a name: the board, a hand, the log."""
 
 
 class SpokenTable:
@@ -119,15 +119,16 @@ def _content(tree: AccessibleTree) -> list[str]:
     found: list[str] = []
     left = LONGEST
     for node in _outside_lists(tree, ROOT):
-        if node.role in READ and node.name and (left := left - len(node.name)) > 0:
-            found.append(node.name)
+        text = _joined(node.name, node.description if node.role == Role.LIST_ITEM else "")
+        if node.role in READ and text and (left := left - len(text)) > 0:
+            found.append(text)
     return found
 
 
 def _outside_lists(tree: AccessibleTree, number: int) -> Iterator[TreeNode]:
     node = tree.nodes[number]
     yield node
-    if node.role not in HELD:
+    if node.role not in HELD or not node.name:
         for child in node.children:
             yield from _outside_lists(tree, child)
 
@@ -137,7 +138,11 @@ def _focus_text(node: TreeNode) -> str:
     state = _("selected") if node.is_selected else ""
     if node.is_on is not None:
         state = _("on") if node.is_on else _("off")
-    return " ".join(_ended(text) for text in (node.name, node.value, state, node.description) if text)
+    return _joined(node.name, node.value, state, node.description)
+
+
+def _joined(*texts: str) -> str:
+    return " ".join(_ended(text) for text in texts if text)
 
 
 def _ended(text: str) -> str:

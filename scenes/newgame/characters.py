@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -15,6 +16,7 @@ from scenes.newgame.seats import SeatChoice
 from scenes.newgame.tile import Tile
 from scenes.tabletop.words import opponents
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Anchored, Column, Flow, Row, Shares, Spacer
@@ -45,6 +47,11 @@ class FaceTile(Tile):
     ) -> None:
         super().__init__(ui, lines, on_press, chosen=chosen)
         self.face = face
+
+    def accessible(self) -> Accessible | None:
+        """A button with its text, or else with what the face is like."""
+        about = super().accessible()
+        return replace(about, name="{" + face_sprite(self.face) + "}") if about and not about.name else about
 
     def picture(self) -> pygame.Surface:
         """The face."""

@@ -48,9 +48,9 @@ class Tile(Pressable):
         return wide, self.ui.px(self.HIGH + 2 * PAD + self.GAP) + text
 
     def accessible(self) -> Accessible | None:
-        """A button, named by its first line."""
-        name, *more = [line for line, _style in self.lines]
-        return Accessible(Role.BUTTON, name, "\n".join(more), is_selected=self.chosen)
+        """A button, named by its first line, and described by the others."""
+        texts = [line for line, _style in self.lines]
+        return Accessible(Role.BUTTON, "".join(texts[:1]), "\n".join(texts[1:]), is_selected=self.chosen)
 
     def pressed(self, host: Host) -> None:
         """Choose this one."""

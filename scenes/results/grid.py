@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
+from platform_io.i18n import listed
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible, Part, Role
 from scenes.ui.label import Label
 from scenes.ui.layout import Column
-from scenes.ui.text import Style
+from scenes.ui.text import Style, titled
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Group, Widget
 
@@ -32,6 +34,10 @@ class Cell(Label):
 
     def __init__(self, ui: UiContext, text: str, style: Style | None = None, *, tip: str = "", lines: int = 1) -> None:
         super().__init__(ui, text, style or Style("body", align="center"), lines=lines, tip=tip)
+
+    def accessible(self) -> Accessible | None:
+        """Nothing: the grid says whole rows."""
+        return None
 
 
 class HeadCell(Cell):
@@ -84,6 +90,25 @@ class Grid(Group):
         self.most = most
         self.first = first
         self._bands: list[pygame.Rect] = []
+
+    def accessible(self) -> Accessible | None:
+        """A list of the rows."""
+        return Accessible(Role.LIST)
+
+    def parts(self) -> Sequence[Part]:
+        """The rows: the first cell, then each figure with its heading."""
+        heads = [_text_of(heading, HeadCell) for heading in self.heads[1:]]
+        found = []
+        for number, (row, band) in enumerate(zip(self.rows, self._bands[1:], strict=False)):
+            figures = [_text_of(cell, Cell) for cell in row[1:]]
+            said = [
+                titled(head, figure)
+                for head, figure in zip(heads, figures, strict=False)
+                if any(map(str.isalnum, figure))  # others stand for nothing
+            ]
+            about = Accessible(Role.LIST_ITEM, _text_of(row[0], Cell), listed(said))
+            found.append(Part(number, about, band))
+        return found
 
     def _widths(self, width: int) -> tuple[int, int]:
         """The width of the first column, and of each other column."""
@@ -139,3 +164,8 @@ class Grid(Group):
         top = self._bands[0]
         pygame.draw.line(surface, RULE, top.bottomleft, top.bottomright, max(1, self.ui.px(1.5)))
         super().draw(surface)
+
+
+def _text_of(widget: Widget, kind: type[Label]) -> str:
+    """The texts of the labels of a kind within a widget."""
+    return " ".join(part.text for part in widget.walk() if isinstance(part, kind))

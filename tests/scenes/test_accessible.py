@@ -18,6 +18,7 @@ from scenes.app.screen_reader import INTERVAL, ScreenReader
 from scenes.app.spoken_table import SpokenTable
 from scenes.curtain import CurtainScene
 from scenes.play.scene import PlayScene
+from scenes.results.scene import ResultsScene
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.table import Table
 from scenes.tabletop.words.about import About
@@ -31,6 +32,7 @@ from tests.scenes.driver import calm_key, top, wait
 from tests.scenes.positions import QUESTIONS
 from tests.scenes.positions import session as positioned
 from tests.scenes.seating import sit_down
+from tests.scenes.test_matrix import open_stock
 from tests.sessions import session_at
 
 accesskit = pytest.importorskip("accesskit")
@@ -159,6 +161,28 @@ def test_each_question_is_in_the_tree_with_its_answers(app: App, name: str) -> N
     if prompt:
         board = [node for _n, node in tree.walk() if node.takes_press and node.role == Role.LIST_ITEM]
         assert len(board) >= len(prompt.places())
+
+
+def test_every_scene_has_a_tree_in_which_all_that_can_be_used_has_a_name(tmp_path: Path) -> None:
+    with open_stock(tmp_path) as stock:
+        for name, scene in stock.whole.items():
+            stock.show(scene)
+            stock.app.stack.clear()
+            stock.app.stack.push(scene)
+            scene.rebuild()
+            stock.app.update(1.0)
+            tree = tree_of(stock.app)
+            assert len(tree.nodes) > 2, name
+            nodes = [node for _n, node in tree.walk() if node.role not in (Role.LIST, Role.LOG)]
+            nameless = [node for node in nodes if (node.takes_press or node.takes_focus) and not node.name]
+            assert not nameless, (name, nameless)
+
+
+def test_results_are_read_row_by_row(app: App) -> None:
+    session = frozen()
+    app.stack.push(ResultsScene(app, session))
+    row = found(tree_of(app), "David", Role.LIST_ITEM)
+    assert row.description == "All points: 13, Settlements: 2, Cities: 8, Metropolises: 2, Cards: 1"
 
 
 def test_the_tree_of_a_game_contains_nothing_that_the_screen_hides(app: App) -> None:
@@ -439,6 +463,12 @@ def test_a_curtain_says_no_card(spoken: SpokenApp) -> None:
     spoken.hear(1.0)
     calm_key(app, app.ui.keys.code("say_hand"))
     assert "2 ore" in spoken.hear()
+
+
+def test_results_are_spoken(spoken: SpokenApp) -> None:
+    spoken.app.stack.push(ResultsScene(spoken.app, frozen()))
+    words = spoken.hear()
+    assert "David wins!" in words and "David. All points: 13, Settlements: 2, Cities: 8" in words
 
 
 class SlowVoice:

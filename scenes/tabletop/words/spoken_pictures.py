@@ -21,6 +21,15 @@ PIECES = {
     "wall": N_("city wall"),
 }
 """The words for pieces, by the folders of their pictures, which have one for each colour."""
+FACES = {
+    "captain": N_("captain"),
+    "gardener": N_("gardener"),
+    "scribe": N_("scribe"),
+    "shepherd": N_("shepherd"),
+    "smith": N_("smith"),
+    "weaver": N_("weaver"),
+}
+"""The words for the faces that a person can choose."""
 
 
 @cache
@@ -53,6 +62,8 @@ def picture_words(name: str) -> str:
         text, pips = _dice()[name]
         return fill(_(text), n=pips)
     folder, _slash, card = name.partition("/")
+    if folder == "face" and card in FACES:
+        return _(FACES[card])
     if folder in PIECES:
         return _(PIECES[folder])
     if folder == "knight":
