@@ -56,7 +56,7 @@ class SetupScene(PageScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.is_first = not app.settings.has_finished
+        self.is_first = app.settings.gentle or not app.settings.has_finished
         last = self._last()
         self.choices = remembered(last)
         self.choices.seed = new_seed()

@@ -60,6 +60,12 @@ CHOICES: dict[str, tuple[object, ...]] = {
 """All allowed values of the settings that have a fixed set of them."""
 
 
+BANK = "bank"
+"""The name of the bank among the folded panels."""
+GENTLE_SPEED, GENTLE_PAUSE = 0.7, 1.0
+"""In the gentle mode, the factor of the animation speed, and the seconds by which computer opponents act later."""
+
+
 @dataclass
 class Settings:
     """All settings with their defaults. A new one needs only a line here (and one in ``BOUNDS`` for a number)."""
@@ -112,7 +118,9 @@ class Settings:
     palette: str = "standard"
     """The name of a palette in ``sprites.palettes``."""
     coach: bool = False
-    """Whether the player may ask what the strongest computer opponent would do."""
+    """Whether the player may ask what the strongest computer opponent would do. Scenes ask ``has_coach``."""
+    gentle: bool = False
+    """Whether there is less on the table, a coach and more time: the properties below, and a gentle start."""
     keys: dict[str, Any] = field(default_factory=dict)
     """Command -> name of its key, for the keys that the player has changed."""
     guide_lesson: int = 0
@@ -133,6 +141,21 @@ class Settings:
     """The choices of the last game that was hosted, likewise."""
     player_name: str = ""
     """The name under which the player joins tables."""
+
+    @property
+    def has_coach(self) -> bool:
+        """Whether the coach can be asked."""
+        return self.coach or self.gentle
+
+    @property
+    def speed(self) -> float:
+        """The speed of animations."""
+        return self.animation_speed * (GENTLE_SPEED if self.gentle else 1.0)
+
+    @property
+    def pause(self) -> float:
+        """Seconds before a computer opponent acts."""
+        return self.computer_pace + (GENTLE_PAUSE if self.gentle else 0.0)
 
     def forget_hints(self) -> None:
         """Show all hints again, for as many games as the first time."""

@@ -49,6 +49,7 @@ from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
 from scenes.ui.text import fill, marked, titled
 from scenes.ui.widget import Widget
+from user.settings import BANK
 
 LONGEST = 12
 """The letters of a name before a question."""
@@ -77,7 +78,7 @@ class Controls:
         """All panels in their places."""
         table_view, orders, why = self.table_view, self.orders, self.why
         rates, middle = rates_of(self.view, table_view.seat), self._middle()
-        log = LogPanel(self.presentation.log)
+        log = LogPanel(self.presentation.log, brief=self.app.settings.gentle)
         has_persons = bool(self.match.persons)
         owner = "" if has_persons else table_view.cast.plain(table_view.seat)
         tools = Buttons(self.app, self.parts, orders, why) if has_persons else Watching(self.app, self.parts, orders)
@@ -106,7 +107,7 @@ class Controls:
             cards=covered_cards(table_view) if self.covered else CardsPanel(table_view, why.card, orders.play_card),
             tools=tools.bar(),
             prompt_panel=self._prompt(middle),
-            more_tools=int(self.app.settings.coach),
+            more_tools=int(self.app.settings.has_coach),
             middle=middle,
             above=[
                 title,
@@ -124,7 +125,7 @@ class Controls:
     def _bank(self) -> Widget:
         """The bank; in an upright window, where folding it would give no room to anything, without a mark."""
         panel, (wide, high) = BankPanel(self.table_view), self.ui.window
-        return self._folding("bank", panel, "{icon/bank} " + _("Bank")) if wide >= high else panel
+        return self._folding(BANK, panel, "{icon/bank} " + _("Bank")) if wide >= high else panel
 
     def _folding(self, name: str, panel: Widget, title: str) -> Folding:
         """A panel that can be folded; the settings remember it."""

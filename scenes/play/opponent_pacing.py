@@ -52,7 +52,7 @@ class OpponentPacing:
         if self._decided is None:
             self._decided = self.match.computer_action()
             self._report_trouble()
-        if self._decided is not None and (moment.lasts or self._waited >= self.app.settings.computer_pace):
+        if self._decided is not None and (moment.lasts or self._waited >= self.app.settings.pause):
             action, self._decided, self._waited = self._decided, None, 0.0
             notice = self.match.thinker.notice() if self.match.thinker is not None else ""
             if notice:

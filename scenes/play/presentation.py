@@ -115,7 +115,7 @@ class Presentation:
         return self.fast or self.rate > FAST
 
     def _speed(self) -> float:
-        return self.app.settings.animation_speed * (FAST if self.fast else self.rate)
+        return self.app.settings.speed * (FAST if self.fast else self.rate)
 
     def _begins(self, events: list[Event]) -> None:
         self.banner_rules.remember(events)

@@ -231,7 +231,7 @@ class ReplayScene(Screen):
         self._refresh()
 
     def _speed(self) -> float:
-        return self.app.settings.animation_speed * self.speed
+        return self.app.settings.speed * self.speed
 
     # --- what the person does
 

@@ -30,6 +30,7 @@ from sprites.palettes import PALETTES
 from user.settings import (
     ASK_ALWAYS,
     ASK_FIRST,
+    BANK,
     REFUSE_ALL,
     REFUSE_UNPAYABLE,
     SAY_NOTHING,
@@ -76,6 +77,15 @@ def _music(app: App) -> None:
 
 def _motion(app: App) -> None:
     app.ui.reduced_motion = app.settings.reduced_motion
+
+
+def _gentle(app: App) -> None:
+    """Fold the bank away in the gentle mode, or unfold it; the table can do either at any time."""
+    folded = app.settings.folded
+    if app.settings.gentle and BANK not in folded:
+        folded.append(BANK)
+    elif not app.settings.gentle and BANK in folded:
+        folded.remove(BANK)
 
 
 def _hints_again(app: App) -> None:
@@ -270,6 +280,12 @@ HELP: Final = SettingsGroup(
     N_("Help"),
     "icon/help",
     (
+        Flag(
+            "gentle",
+            N_("Gentle mode"),
+            N_("Less on the table, the coach to ask, a slower pace, and a gentle start in new games."),
+            _gentle,
+        ),
         Flag(
             "show_hints",
             N_("Hints"),

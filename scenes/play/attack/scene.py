@@ -84,7 +84,7 @@ class AttackScene(Cutscene):
         self.table_view = table_view
         self.facts = facts
         self.waits = waits
-        self.speed = speed or (lambda: app.settings.animation_speed)
+        self.speed = speed or (lambda: app.settings.speed)
         self.script = Script(table_view.table)
         falling = [event[2] for event in self.facts.fallen]
         fighting = [knight.corner for knight in self.script.knights]

@@ -83,7 +83,7 @@ class VictoryScene(Cutscene):
     def update(self, dt: float) -> None:
         """Advance the celebration."""
         super().update(dt)
-        self.time += dt * self.app.settings.animation_speed
+        self.time += dt * self.app.settings.speed
         moves = 2 * COMES if self.losers else self.plate.counted + FEAST + FEAST / 10
         if not self.ui.reduced_motion and self.time < moves:
             self.ui.redraw()

@@ -202,6 +202,8 @@ class Marks:
     def traces_under(self, surface: pygame.Surface) -> None:
         """Draw a ring around what opponents have built since the viewer's last move, faintly in their colours."""
         cast, camera = self.table_view.cast, self.table_view.camera
+        if self.settings.gentle:
+            return
         for place, seat in self._traces.changed.items():
             picture = _trace(round(camera.side * TRACE[place[0]]), cast.light(seat), cast.deep(seat))
             surface.blit(picture, picture.get_rect(center=camera.middle(*place)))
@@ -210,6 +212,8 @@ class Marks:
         """Draw an arrow to what opponents have moved since then, and a cross where something was removed."""
         table_view, traces = self.table_view, self._traces
         cast, side = table_view.cast, table_view.camera.side
+        if self.settings.gentle:
+            return
         for place, seat in traces.removed.items():
             picture = _cross(round(side * CROSS), cast.light(seat), cast.deep(seat))
             surface.blit(picture, picture.get_rect(center=table_view.camera.middle(*place)))

@@ -165,7 +165,9 @@ class Desk(Group):
         if self.middle:
             self.middle.place(pygame.Rect((column.right - size[0], y), size))
             y = self.middle.rect.bottom + self.table_view.side.px(GAP)
-        self.log.place(pygame.Rect(column.left, y, column.width, max(1, column.bottom - y)))
+        high = max(1, column.bottom - y)
+        high = min(high, self.log.least()) if self.log.brief else high
+        self.log.place(pygame.Rect(column.left, column.bottom - high, column.width, high))
 
     def _docked(self, column: pygame.Rect, panels: Sequence[Widget]) -> tuple[tuple[int, int], int]:
         """The size of the question, and how many panels above it stay visible."""

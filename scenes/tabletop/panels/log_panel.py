@@ -106,8 +106,10 @@ class LogPanel(Panel):
 
     GAP = 3
 
-    def __init__(self, log: GameLog) -> None:
+    def __init__(self, log: GameLog, *, brief: bool = False) -> None:
+        """``brief``: it is never higher than it must be."""
         self.log = log
+        self.brief = brief
         self.tabs = Tabs(log)
         self.newest = Newest(log)
         log.grow = 1
