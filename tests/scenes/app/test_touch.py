@@ -176,6 +176,7 @@ def test_a_resting_finger_explains_places_and_enlarges_cards(app: App, table: Pl
     finger(app, pygame.FINGERDOWN, camera.hexagon(9))
     wait(app, 1.0)
     assert table.mouse.pointing.note.shown and table.mouse.pointing.note.text
+    assert table.mouse.pointing.note.place(table.layers.area).bottom < camera.hexagon(9)[1], "above the finger"
     finger(app, pygame.FINGERUP, camera.hexagon(9))
     app.update(0.05)
     assert not table.mouse.pointing.note.shown and app.stack.top is table
