@@ -192,3 +192,20 @@ def test_a_resting_finger_explains_places_and_enlarges_cards(app: App, table: Pl
     finger(app, pygame.FINGERDOWN, hand.rect.center)
     wait(app, HOLD + 0.1)
     assert table.layers._tooltip.shown
+
+
+def test_a_resting_finger_shows_every_tooltip_of_the_table(app: App, table: PlayScene) -> None:
+    """Costs, seats, the bank, the barbarians, dice, cards, the log's filters: nothing needs a mouse."""
+    app.ui.touch_layout = True
+    table.rebuild()
+    told, shown = set(), table.layers._tooltip
+    for widget in widgets(table):
+        if not widget.tooltip() or table.layers.under(widget.rect.center)[-1:] != [widget]:
+            continue
+        finger(app, pygame.FINGERDOWN, widget.rect.center)
+        wait(app, HOLD + 0.1)
+        assert shown.shown and shown.text == widget.tooltip(), type(widget).__name__
+        finger(app, pygame.FINGERUP, widget.rect.center)
+        told.add(type(widget).__name__)
+    assert {"SeatPanel", "BankPanel", "BarbarianTrack", "ToolButton", "HandPanel", "TrackRow", "Button"} <= told
+    assert app.stack.top is table and table.prompt_state.open and not table.prompt_state.trading
