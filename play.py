@@ -50,7 +50,7 @@ COMMANDS = {
     ),
     "uncompiled": ("", [], "remove what 'compiled' made"),
     "executable": (
-        "compiled,executable,art",
+        "compiled,executable,art,speech",
         ["-m", "tools.release.executable"],
         "build a file and a folder to share, in dist/",
     ),
@@ -63,7 +63,7 @@ COMMANDS = {
     ),
     "lock": ("lock", ["-m", "tools.release.lock"], "update the versions to build with in constraints/build.txt"),
     "release": (
-        "dev,compiled,release,executable",
+        "dev,compiled,release,executable,speech",
         ["-m", "tools.release.release"],
         "check, build and write the notes of a version",
     ),

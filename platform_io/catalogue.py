@@ -22,6 +22,8 @@ LARGEST: Final = 4_000_000
 LOOSE: Final = ("{b}", "{/b}", "{br}")
 """If the source has any of these marks, its translation may use them any number of times."""
 COUNT: Final = "{n}"
+SOFT_HYPHEN: Final = "\u00ad"
+"""Where a translation allows a long word to be broken (``i18n.hyphenated``); left out otherwise."""
 
 _MARK: Final = re.compile(r"\{\{|\}\}|\{[^{}]*\}|[{}]|%\(\w*\)\w?|%(?:[^\W\d]|%)?")
 _CONTROL: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
@@ -43,6 +45,8 @@ class Catalogue:
     def __init__(self, found: gettext.NullTranslations) -> None:
         self._found = found
         self._texts: dict[str, str] = {}
+        self.hyphenated: dict[str, str] = {}
+        """Translations that may be broken, with their soft hyphens."""
         self._forms: dict[tuple[str, str, str], bool] = {}
         self.is_faulty = False
         """Whether any translation used so far does not fit its source."""
@@ -58,7 +62,10 @@ class Catalogue:
             if not fits((source,), translation):
                 self.is_faulty = True
                 translation = source
-            self._texts[text] = translation
+            plain = translation.replace(SOFT_HYPHEN, "")
+            if plain != translation:
+                self.hyphenated[plain] = translation
+            translation = self._texts[text] = plain
         return translation
 
     def ngettext(self, one: str, many: str, number: int) -> str:

@@ -192,6 +192,11 @@ def listed(items: Iterable[str]) -> str:
     return _(COMMA).join(items)
 
 
+def hyphenated(text: str) -> str:
+    """A text that has been translated, with a soft hyphen wherever its translator allows a break."""
+    return _now.hyphenated.get(text, text)
+
+
 def number(value: float, form: str = "g") -> str:
     """Format a number with the decimal sign of the current language; ``form`` is a format spec."""
     return format(value, form).replace(".", _(POINT))

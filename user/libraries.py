@@ -172,6 +172,49 @@ PARTS: Final = (
         "https://www.wavpack.com",
         "BSD-3-Clause",
     ),
+    # those that prismatoid brings on Linux
+    LibraryPart(
+        "GLib",
+        ("gio", "glib", "gmodule", "gobject"),
+        _LGPL,
+        "the GLib authors",
+        "https://gitlab.gnome.org/GNOME/glib",
+        "LGPL-2.1",
+    ),
+    LibraryPart(
+        "glibmm",
+        ("giomm", "glibmm"),
+        _LGPL,
+        "the gtkmm development team",
+        "https://gitlab.gnome.org/GNOME/glibmm",
+        "LGPL-2.1",
+    ),
+    LibraryPart(
+        "libsigc++",
+        ("sigc",),
+        "LGPL-2.1-or-later",
+        "the libsigc++ development team",
+        "https://libsigcplusplus.github.io/libsigcplusplus",
+        "LGPL-2.1",
+    ),
+    LibraryPart(
+        "util-linux", ("blkid", "mount"), _LGPL, "Karel Zak and others", "https://github.com/util-linux", "LGPL-2.1"
+    ),
+    LibraryPart(
+        "libselinux",
+        ("selinux",),
+        "LicenseRef-Public-Domain",
+        "the United States National Security Agency",
+        "https://github.com/SELinuxProject/selinux",
+    ),
+    LibraryPart(
+        "PCRE2",
+        ("pcre2",),
+        "BSD-3-Clause",
+        "Copyright (c) 1997-2025 University of Cambridge, Philip Hazel and Zoltan Herczeg",
+        "https://www.pcre.org",
+        "BSD-3-Clause",
+    ),
     # from the system, or from the Python that runs the build
     LibraryPart("zlib", ("z", "zlib1"), "Zlib", "Jean-loup Gailly and Mark Adler", "https://zlib.net", "pillow ZLIB"),
     LibraryPart("bzip2", ("bz2",), "bzip2-1.0.6", "Julian Seward", "https://sourceware.org/bzip2", "pillow BZIP2"),

@@ -94,9 +94,9 @@ class Window:
                     self._connect()
                     self._connect = None
                 if self.app.settings.full_screen:
-                    pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+                    pygame.display.set_mode((0, 0), pygame.FULLSCREEN | pygame.SHOWN)
                 else:
-                    pygame.display.set_mode(_within(self._size()), pygame.RESIZABLE)
+                    pygame.display.set_mode(_within(self._size()), pygame.RESIZABLE | pygame.SHOWN)
                     _keep_from_shrinking()
                 if self._connect:
                     self._connect()

@@ -15,7 +15,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 LOCK: Final = ROOT / "constraints" / "build.txt"
-EXTRAS: Final = ("compiled", "executable", "art", "release")
+EXTRAS: Final = ("compiled", "executable", "art", "release", "speech")
 """The extras that ``play.py`` installs for builds, in addition to the game's own requirements."""
 HEAD: Final = "# What executables and packages are built with, made by: python play.py lock\n"
 

@@ -9,6 +9,7 @@ import pygame
 
 from scenes.tabletop.panels.desk import Desk
 from scenes.ui import theme
+from scenes.ui.accessible import Accessible, Role
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Flow, Row, Spacer
@@ -45,6 +46,10 @@ class LessonText(Label):
         self.texts = texts
         self.lines = LINES
         """How many lines of large letters fit; if the longest text needs more, letters are small."""
+
+    def accessible(self) -> Accessible | None:
+        """The text, said when it appears."""
+        return Accessible(Role.STATUS, self.text, is_live=True)
 
     def measure(self, width: int) -> tuple[int, int]:
         """As high as the longest text."""

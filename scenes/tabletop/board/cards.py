@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
 
-from platform_io.i18n import _
+from platform_io.catalogue import SOFT_HYPHEN
+from platform_io.i18n import _, hyphenated
 from scenes.tabletop.words.registry import words_of
 from scenes.ui import theme
 from scenes.ui.pictures import rounded
@@ -221,7 +223,7 @@ def _whole(ui: UiContext, title: str, size: str, width: int) -> bool:
 
 def _needed(ui: UiContext, name: str) -> int:
     """The width that a name needs in at most two lines of the letters that are condensed."""
-    style = _style(LETTERS)
+    style, name = _style(LETTERS), _broken(name)
     wide = max(ui.text.measure(word, style)[0] for word in name.split())
     while ui.text.measure(name, style, wide)[1] >= 3 * ui.text.line_height(LETTERS):
         wide += wide // 20 + 1
@@ -233,10 +235,15 @@ def _scale(ui: UiContext) -> float:
     return ui.text.line_height("small") / ui.text.line_height(LETTERS)
 
 
+def _broken(name: str) -> str:
+    """The name with a space in each word that its translation allows to be broken."""
+    return re.sub(rf"(?<=\w){SOFT_HYPHEN}", "- ", hyphenated(name)).replace(SOFT_HYPHEN, " ")
+
+
 def _condensed(ui: UiContext, name: str, room: tuple[int, int], condensed: float) -> pygame.Surface:
     """The name in at most two lines of condensed letters, which are a little lower, too, if they are very narrow."""
     scale = _scale(ui)
-    text = ui.text.render(name, _style(LETTERS), round(room[0] / condensed / scale) + 1, 2)
+    text = ui.text.render(_broken(name), _style(LETTERS), round(room[0] / condensed / scale) + 1, 2)
     low = max(LEAST_LETTERS / ui.font_pixels("small"), min(1.0, condensed / SLIGHT))
     wide, high = text.get_width() * scale * condensed, text.get_height() * scale * low
     return pygame.transform.smoothscale(text, (min(room[0], round(wide)), min(room[1], round(high))))

@@ -48,6 +48,18 @@ def test_a_window_opens_at_its_last_size(app: App, tmp_path: Path, monkeypatch: 
     assert Window(again).surface.get_size() == (1500, 800)
 
 
+@pytest.mark.parametrize("is_before", [False, True])
+def test_a_screen_reader_is_connected_once_and_before_the_window_is_shown_if_needed(
+    app: App, monkeypatch: pytest.MonkeyPatch, is_before: bool
+) -> None:
+    monkeypatch.setattr("scenes.app.window.NEEDS_HIDDEN", is_before)
+    shown: list[bool] = []
+    Window(app, connect=lambda: shown.append(pygame.display.get_active()))
+    assert shown == [not is_before]
+    app.use_window()
+    assert len(shown) == 1 and pygame.display.get_active()
+
+
 def test_a_chosen_size_applies_at_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(2560, 1440)])
     Window(app)
