@@ -10,7 +10,7 @@ import pygame
 from pygame.event import Event
 
 from platform_io import i18n
-from platform_io.i18n import _
+from platform_io.i18n import C_, _
 from scenes.app.app import App
 from scenes.app.modal import Modal
 from scenes.ui.button import Button
@@ -64,11 +64,21 @@ class KeyboardScene(Modal):
             Button(ui, face, partial(self._turn, at), height=SIDE, width=64, rank="quiet", selected=at == self.page)
             for at, face in enumerate(FACES)
         ]
+        tip = _(C_("key", "Shift"))
         capital = Button(
-            ui, "", self._shift, icon="icon/arrow_up", height=SIDE, width=64, rank="quiet", selected=self.capital
+            ui,
+            "",
+            self._shift,
+            icon="icon/arrow_up",
+            height=SIDE,
+            width=64,
+            rank="quiet",
+            selected=self.capital,
+            tip=tip,
         )
         space = Button(ui, "", partial(self._type, " "), height=SIDE, width=150, tip=key_name(pygame.K_SPACE))
-        back = Button(ui, "", self._erase, icon="icon/arrow_left", height=SIDE, width=64, rank="quiet")
+        tip = key_name(pygame.K_BACKSPACE)
+        back = Button(ui, "", self._erase, icon="icon/arrow_left", height=SIDE, width=64, rank="quiet", tip=tip)
         done = Button(ui, _("Done"), self.close, height=SIDE, width=100, rank="primary")
         return Row(ui, [capital, *pages, space, back, done], gap=4)
 

@@ -90,6 +90,18 @@ def _dialog(app: App, _wish: Wish) -> Scene:
     )
 
 
+def _keyboard(app: App, _wish: Wish) -> Scene:
+    from scenes.on_screen_keyboard import KeyboardScene
+    from scenes.setup import SetupScene
+    from scenes.ui.field import TextField
+
+    setup = SetupScene(app)
+    app.stack.push(setup)
+    root = setup.layers.bottom()
+    assert root
+    return KeyboardScene(app, next(widget for widget in root.walk() if isinstance(widget, TextField)))
+
+
 def _characters(app: App, _wish: Wish) -> Scene:
     from scenes.newgame.characters import CharacterScene
     from scenes.setup import SetupScene
@@ -304,6 +316,7 @@ SCENES: dict[str, Factory] = {
     "rulebook": _plain("scenes.rulebook", "RulebookScene"),
     "curtain": _curtain,
     "dialog": _dialog,
+    "keyboard": _keyboard,
     "play": _play,
     "guide": _guide,
     "about": _about,

@@ -310,6 +310,7 @@ class App:
         elif event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("keys"):
             self.go.keys()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self.is_hidden = False
             self.ui.redraw()
         else:
             self.stack.event(event)

@@ -72,7 +72,7 @@ class Tooltip:
         else:
             rect.topleft = (self._at[0] + self.ui.px(12), self._at[1] + self.ui.px(20))
             other = self._at[1] - self.ui.px(8)
-            if self._for and self._for.rect.height <= self.ui.px(LOW):
+            if self._for and self._for.rect and self._for.rect.height <= self.ui.px(LOW):
                 rect.top = max(rect.top, self._for.rect.bottom + near)
                 other = min(other, self._for.rect.top - near)
         if self._lift and not self._beside:

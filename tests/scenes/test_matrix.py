@@ -118,6 +118,7 @@ WHOLE = (
     "settings-pace",
     "settings-play",
     "settings-help",
+    "keyboard",
     "games",
     "hall",
     "folders",

@@ -176,6 +176,7 @@ def test_a_resting_finger_explains_places_and_enlarges_cards(app: App, table: Pl
     finger(app, pygame.FINGERDOWN, camera.hexagon(9))
     wait(app, 1.0)
     assert table.mouse.pointing.note.shown and table.mouse.pointing.note.text
+    assert table.mouse.pointing.note.place(table.layers.area).bottom < camera.hexagon(9)[1], "above the finger"
     finger(app, pygame.FINGERUP, camera.hexagon(9))
     app.update(0.05)
     assert not table.mouse.pointing.note.shown and app.stack.top is table
@@ -191,3 +192,20 @@ def test_a_resting_finger_explains_places_and_enlarges_cards(app: App, table: Pl
     finger(app, pygame.FINGERDOWN, hand.rect.center)
     wait(app, HOLD + 0.1)
     assert table.layers._tooltip.shown
+
+
+def test_a_resting_finger_shows_every_tooltip_of_the_table(app: App, table: PlayScene) -> None:
+    """Costs, seats, the bank, the barbarians, dice, cards, the log's filters: nothing needs a mouse."""
+    app.ui.touch_layout = True
+    table.rebuild()
+    told, shown = set(), table.layers._tooltip
+    for widget in widgets(table):
+        if not widget.tooltip() or table.layers.under(widget.rect.center)[-1:] != [widget]:
+            continue
+        finger(app, pygame.FINGERDOWN, widget.rect.center)
+        wait(app, HOLD + 0.1)
+        assert shown.shown and shown.text == widget.tooltip(), type(widget).__name__
+        finger(app, pygame.FINGERUP, widget.rect.center)
+        told.add(type(widget).__name__)
+    assert {"SeatPanel", "BankPanel", "BarbarianTrack", "ToolButton", "HandPanel", "TrackRow", "Button"} <= told
+    assert app.stack.top is table and table.prompt_state.open and not table.prompt_state.trading
