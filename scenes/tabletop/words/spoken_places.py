@@ -80,8 +80,10 @@ class SpokenPlaces:
             return []
         end = int(self.net.edge_corners[2 * edge + 1 - self.table.joins(seat, edge)])
         land = [number for number in self._land("corner", end) if number not in self._land("edge", edge)]
+        # TRANSLATORS: where a road would lead, as in "towards fields 9": the hex at its far end
         leads = [fill(_("towards {hexes}"), hexes=self._names(land, is_at_sea=not land))]
         if there := self.about.describe(("corner", end)):
+            # TRANSLATORS: what stands at the far end of a road, as in "to David: settlement, 1 point"
             return [*leads, marked(_("to {piece}"), piece=there.partition("{br}")[0])]
         return leads + self._harbour(int(self.table.setup.board.corner_harbour[end]))
 
@@ -141,6 +143,7 @@ class SpokenPlaces:
     def _names(self, land: Iterable[int], *, is_at_sea: bool) -> str:
         """Hexes by terrain and number, and at the end the sea, which is also outside the board [Q7a]."""
         names = [*map(self._name, land), *([_(things.TERRAINS[SEA])] if is_at_sea else [])]
+        # TRANSLATORS: hexes in a list, as in "forest 8, hills 5 and sea"; it follows "between"
         if len(names) == 2:
             return fill(_("{one} and {other}"), one=names[0], other=names[1])
         if len(names) == 3:
