@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Literal
 
 import pygame
 from pygame.event import Event
@@ -14,7 +13,7 @@ from scenes.app.stack import Scene
 from scenes.ui import theme
 from scenes.ui.accessible import Part
 from scenes.ui.layers import Layers
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Grip, Widget
 
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 CALM = 0.35
@@ -59,7 +58,7 @@ class Screen(Scene):
         """Return the root widget, which gets the whole window."""
         raise NotImplementedError
 
-    def grip(self, pos: tuple[int, int]) -> Literal["", "scroll", "slide", "board"]:
+    def grip(self, pos: tuple[int, int]) -> Grip:
         """What a finger drags: something in a widget, or the board between the widgets."""
         return self.layers.grip(pos) or ("board" if self.has_board and not self.layers.under(pos) else "")
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import ExitStack
-from typing import Literal
 
 import pygame
 from pygame.event import Event
+
+from scenes.ui.widget import Grip
 
 
 class Scene:
@@ -45,8 +46,8 @@ class Scene:
     name = "scene"
     """Its name in the event log and in ``shot``."""
 
-    def grip(self, pos: tuple[int, int]) -> Literal["", "scroll", "slide", "board"]:
-        """What a finger drags that comes down at a point, as in ``touch.Grip``."""
+    def grip(self, pos: tuple[int, int]) -> Grip:
+        """What a finger drags that comes down at a point, among its widgets or between them."""
         return ""
 
     def snap(self, pos: tuple[int, int]) -> tuple[int, int]:
@@ -171,7 +172,7 @@ class Stack:
             first -= 1
         return self._scenes[max(0, first) :]
 
-    def grip(self, pos: tuple[int, int]) -> Literal["", "scroll", "slide", "board"]:
+    def grip(self, pos: tuple[int, int]) -> Grip:
         """What a finger drags that comes down at a point of the top scene."""
         return self.top.grip(pos) if self.top else ""
 

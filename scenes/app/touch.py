@@ -10,12 +10,12 @@ import math
 import os
 import sys
 from collections.abc import Callable
-from typing import Literal
 
 import pygame
 from pygame.event import Event
 
 from scenes.ui.ui_context import UiContext
+from scenes.ui.widget import Grip
 
 HOLD = 0.45
 """Seconds after which a finger that does not move shows what hovering shows."""
@@ -34,8 +34,6 @@ MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygam
 PLAYED = "SDL_MOUSE_TOUCH_EVENTS"
 """SDL's environment variable for tests: if it is 1, the left button of the mouse is a finger."""
 
-Grip = Literal["", "scroll", "slide", "board"]
-"""What a drag that begins somewhere moves: nothing, a list, a widget that is dragged itself, or the board."""
 Point = tuple[int, int]
 
 

@@ -18,7 +18,7 @@ from scenes.ui import theme
 from scenes.ui.scroll import Scroll
 from scenes.ui.tooltip import Tooltip
 from scenes.ui.ui_context import UiContext
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Grip, Widget
 
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 KEYS = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
@@ -234,7 +234,7 @@ class Layers:
                 return found
         return [widget]
 
-    def grip(self, pos: tuple[int, int]) -> Literal["", "scroll", "slide"]:
+    def grip(self, pos: tuple[int, int]) -> Grip:
         """What a finger drags that comes down at a point: a list, a widget that is dragged itself, or nothing."""
         for widget in reversed(self._path(pos)):
             if widget.slides:

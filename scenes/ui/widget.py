@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol
+from typing import Literal, Protocol
 
 import pygame
 from pygame.event import Event
@@ -11,6 +11,9 @@ from pygame.event import Event
 from scenes.ui import theme
 from scenes.ui.accessible import Accessible, Part, Role
 from scenes.ui.ui_context import UiContext
+
+Grip = Literal["", "scroll", "slide", "board"]
+"""What a finger drags that comes down somewhere: nothing, a list, a widget that slides itself, or the board."""
 
 
 class Host(Protocol):
