@@ -30,7 +30,7 @@ from scenes.tabletop.words.coach import verdict, whys
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label, roomy
-from scenes.ui.layout import Column, Flow, RoomFor, Row, anchor
+from scenes.ui.layout import Column, Flow, RoomFor, Row, Shares, anchor
 from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
 from scenes.ui.scroll import Scroll
@@ -328,8 +328,9 @@ class AdviceScene(Modal):
         rows: list[Widget] = [Label(ui, _("Approximate chances to win"), Style("body", bold=True, display=True))]
         for seat, chance in enumerate(advice.chances):
             name = Label(ui, escape(cast.plain(seat)), Style("body", cast.ink(seat), True), lines=1)
-            name.grow = 1
-            rows.append(Row(ui, [name, Bar(ui, chance, cast.paint(seat)), _Figure(ui, percent(chance))], gap=10))
+            bar, figure = Bar(ui, chance, cast.paint(seat)), _Figure(ui, percent(chance))
+            name.grow, bar.grow, figure.grow = 5, 4, 2
+            rows.append(Shares(ui, [name, bar, figure], gap=10))
         return rows if self._is_final else [RoomFor(ui, Column(ui, rows, gap=6))]
 
     def _select(self, action: int) -> None:

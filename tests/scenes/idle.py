@@ -16,7 +16,7 @@ from scenes.ui.ui_context import REST
 FRAME: Final = 0.25
 FRAMES: Final = 3
 """How many frames are watched."""
-CALLS, CALLS_A_WIDGET = 150, 5
+CALLS, CALLS_A_WIDGET = 160, 5
 """Functions that a frame may call, and more for each widget, because every widget is updated."""
 LAYOUT: Final = ("place", "measure", "build", "rebuild", "render", "lay")
 """Methods that run when something changes, never because time passes."""
