@@ -20,6 +20,7 @@ import ssl
 import threading
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any, Final, NamedTuple
 
@@ -76,13 +77,15 @@ class _Stranger(Exception):
 class _HostConnection(ClientConnection):
     """Sends nothing, not even the table's code, before it knows that it is the host who answers."""
 
-    pinned = ""
-    """The fingerprint of the host's certificate; empty if authorities vouch for it."""
+    def __init__(self, pinned: str, *args: Any, **more: Any) -> None:
+        """``pinned`` is the fingerprint of the host's certificate; empty if authorities vouch for it."""
+        super().__init__(*args, **more)
+        self._pinned = pinned
 
     async def handshake(self, *args: Any, **more: Any) -> None:
         """Begin, unless somebody else answers."""
         certificate = self.transport.get_extra_info("ssl_object").getpeercert(binary_form=True)
-        if self.pinned and not hmac.compare_digest(fingerprint(certificate), self.pinned):
+        if self._pinned and not hmac.compare_digest(fingerprint(certificate), self._pinned):
             raise _Stranger
         await super().handshake(*args, **more)
 
@@ -166,10 +169,6 @@ class Link:
     @asynccontextmanager
     async def _connection(self, address: str) -> AsyncIterator[ClientConnection]:
         """A connection to the host at one address."""
-
-        class Pinned(_HostConnection):
-            pinned = self.invitation.fingerprint
-
         host = f"[{address}]" if ":" in address else address
         async with connect(
             f"wss://{host}:{self.invitation.port}/{self.invitation.table}",
@@ -181,7 +180,7 @@ class Link:
             ping_interval=BEAT,
             ping_timeout=BEAT,
             close_timeout=1.0,
-            create_connection=Pinned,
+            create_connection=partial(_HostConnection, self.invitation.fingerprint),  # type: ignore[arg-type]
         ) as connection:
             yield connection
 
