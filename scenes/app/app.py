@@ -354,7 +354,8 @@ class App:
         else:
             self._old = None
         self.pad.update(dt)
-        self.touch.update(dt)
+        if self.touch.fingers:
+            self.touch.update(dt)
         for call in list(self.each_frame):
             call()
         self.stack.update(dt)

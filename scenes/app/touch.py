@@ -59,7 +59,8 @@ class Touch:
         self.grip = grip
         self.snap = snap
         self.rearrange = rearrange
-        self._fingers: dict[int, Point] = {}
+        self.fingers: dict[int, Point] = {}
+        """The fingers on the screen; while there is none, nothing need be updated."""
         self._start: Point | None = None
         """Where the only finger came down; None once its touch has become a drag or something of two fingers."""
         self._rested = 0.0
@@ -88,9 +89,9 @@ class Touch:
         at = (min(wide - 1, round(event.x * wide)), min(high - 1, round(event.y * high)))
         if event.type == pygame.FINGERDOWN:
             self._down(event.finger_id, at)
-        elif event.finger_id in self._fingers and event.type == pygame.FINGERMOTION:
+        elif event.finger_id in self.fingers and event.type == pygame.FINGERMOTION:
             self._move(event.finger_id, at)
-        elif event.finger_id in self._fingers:
+        elif event.finger_id in self.fingers:
             self._up(event.finger_id, at)
         return True
 
@@ -104,7 +105,7 @@ class Touch:
     def let_go(self) -> None:
         """Forget all fingers, because the window has lost the focus."""
         self._end()
-        self._fingers.clear()
+        self.fingers.clear()
 
     def update(self, dt: float) -> None:
         """Let time pass: a finger that rests begins to show things."""
@@ -118,17 +119,17 @@ class Touch:
     def _down(self, finger: int, at: Point) -> None:
         self.ui.touched = True
         self.ui.keyboard = False
-        self._fingers[finger] = at
-        if len(self._fingers) == 1:
+        self.fingers[finger] = at
+        if len(self.fingers) == 1:
             self._start, self._rested = at, 0.0
             self._motion(at)
-        elif len(self._fingers) == 2:
+        elif len(self.fingers) == 2:
             self._end()
             self._last, self._apart = self._middle()
 
     def _move(self, finger: int, at: Point) -> None:
-        before, self._fingers[finger] = self._fingers[finger], at
-        if len(self._fingers) == 2:
+        before, self.fingers[finger] = self.fingers[finger], at
+        if len(self.fingers) == 2:
             self._pinch()
         elif self._dragged:
             self._drag(at)
@@ -147,7 +148,7 @@ class Touch:
             self._button(pygame.MOUSEBUTTONDOWN, at, 1)
             self._button(pygame.MOUSEBUTTONUP, at, 1)
         self._end(at)
-        del self._fingers[finger]
+        del self.fingers[finger]
         # not earlier, since the tap was meant for what was in sight, and not after a drag, which the list would forget
         if is_still and not self.ui.touch_layout:
             self.ui.touch_layout = True
@@ -175,7 +176,7 @@ class Touch:
 
     def _middle(self) -> tuple[Point, float]:
         """The middle of two fingers, and their distance."""
-        one, other = list(self._fingers.values())[:2]
+        one, other = list(self.fingers.values())[:2]
         return ((one[0] + other[0]) // 2, (one[1] + other[1]) // 2), max(1.0, math.dist(one, other))
 
     def _pinch(self) -> None:

@@ -229,9 +229,9 @@ def _builders(stock: Stock) -> PlayScene:
 
 
 def _discarding(stock: Stock) -> PlayScene:
-    """Six players at one screen, of whom one has chosen what to discard."""
-    state = positions.with_question(positions.six_at_sea(), DISCARD, 0b11110)
-    scene = stock.play(positions.session(state, 6))
+    """Four players at one screen must discard; one has chosen."""
+    state = positions.with_question(positions.crowded(), DISCARD, 0b1110)
+    scene = stock.play(positions.session(state, 4))
     scene.parts.discards.begin()
     scene.parts.discards.chosen = {0: []}
     return scene
