@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 from platform_io.i18n import N_, _, spoken
 
@@ -31,16 +31,6 @@ class NoVoice(Exception):
     """Nothing can be said; the text is a sentence to be translated."""
 
 
-class Voice(Protocol):
-    """What is needed of a voice. It is used in one thread only."""
-
-    def speak(self, text: str, interrupt: bool) -> None:
-        """Say a text; if ``interrupt``, at once instead of after everything else."""
-
-    def stop(self) -> None:
-        """Say nothing more."""
-
-
 class Utterance(NamedTuple):
     """Something to say."""
 
@@ -53,8 +43,8 @@ def fault() -> str:
     return _(_fault)
 
 
-class SystemVoice:
-    """A voice of the system, through Prism."""
+class Voice:
+    """A voice of the system, through Prism. It is used in one thread only."""
 
     def __init__(self, context: Any, backend: Any) -> None:
         """``context`` must live as long as its backend."""
@@ -62,7 +52,8 @@ class SystemVoice:
         self._language = ""
 
     def speak(self, text: str, interrupt: bool) -> None:
-        """Say a text, in the current language if there is a voice for it."""
+        """Say a text, in the current language if there is a voice for it; if ``interrupt``, at once instead of after
+        everything else."""
         if self._language != spoken():
             self._language = spoken()
             with suppress(Exception):  # a backend may have no voices to choose from
@@ -94,7 +85,7 @@ def system_voice() -> Voice:
         names = {context.name_of(number): number for number in map(context.id_of, range(context.backends_count))}
         for name in sorted(names, key=lambda name: VOICES.index(name) if name in VOICES else len(VOICES)):
             with suppress(prism.PrismError, ValueError):
-                return SystemVoice(context, context.create(names[name]))
+                return Voice(context, context.create(names[name]))
     except (prism.PrismError, RuntimeError, KeyError) as error:
         raise NoVoice(NO_VOICE) from error
     raise NoVoice(NO_VOICE)

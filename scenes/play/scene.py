@@ -22,6 +22,7 @@ from scenes.play.local_match import LocalMatch
 from scenes.play.match import Match, Remark
 from scenes.play.narrator import Narration, Narrator
 from scenes.play.player_commands import PlayerCommands
+from scenes.tabletop.board.cursor import BoardWords
 from scenes.tabletop.board.menu import PlaceMenu
 from scenes.tabletop.board.mouse import BoardMouse
 from scenes.tabletop.board.table_view import TableView
@@ -75,9 +76,8 @@ class PlayScene(Screen):
         menu = PlaceMenu(self.table_view, self.layers, on_board, app.report)
         self.mouse = BoardMouse(self.table_view, self.prompt_state, app.settings, on_board, menu, self._about)
         self.narrator = Narrator(match, self.presentation, self.prompt_state)
-        self.by_keys = ByKeys(
-            self.table_view, self.prompt_state, self.hotseat_trade, self.mouse, self.layers, self.narrator
-        )
+        words = BoardWords(self.narrator.place, self.narrator.board)
+        self.by_keys = ByKeys(self.table_view, self.prompt_state, self.hotseat_trade, self.mouse, self.layers, words)
         self.early = EarlyKeys(self.match, self.prompt_state, self.hotseat_trade)
         self._is_lively = not still
         """Whether there is decorative motion on the board."""

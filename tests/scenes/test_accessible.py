@@ -471,7 +471,7 @@ def test_results_are_spoken(spoken: SpokenApp) -> None:
     assert "David wins!" in words and "David. All points: 13, Settlements: 2, Cities: 8" in words
 
 
-class SlowVoice:
+class SlowVoice(speech.Voice):
     """Notes what it says."""
 
     def __init__(self) -> None:

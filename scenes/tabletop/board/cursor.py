@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple
 
 import pygame
 from pygame.event import Event
@@ -40,14 +40,13 @@ def nearest(places: dict[Place, Point], now: Point, way: tuple[int, int]) -> Pla
     return best
 
 
-class BoardWords(Protocol):
+class BoardWords(NamedTuple):
     """The board in words."""
 
-    def place(self, place: Place) -> tuple[str, str]:
-        """A place that can be chosen, and what can be done there."""
-
-    def board(self) -> Sequence[tuple[Place, str]]:
-        """All hexes in reading order."""
+    place: Callable[[Place], tuple[str, str]]
+    """A place that can be chosen, and what can be done there."""
+    board: Callable[[], Sequence[tuple[Place, str]]]
+    """All hexes in reading order."""
 
 
 class BoardCursor(Widget):
