@@ -14,10 +14,10 @@ from game.play.saves import load_session, save_text
 from game.play.session import PERSON, Session
 from game.play.session import Player as Seat
 from game.resource_counts import bundle
-from game.steps import OWED
+from game.rules.seven import to_discard
 from game.view import Decision
 from scenes.tabletop.table.prompt import PLACE_OF
-from sprites.names import COLOUR_NAMES
+from sprites.names import COLOUR_NAMES, person_sprite
 from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, WindowPlayer, settings, sitting
 from tests.table import Table
 
@@ -104,6 +104,8 @@ class Four(WindowPlayer):
         """"down" while a curtain is closed, "open" once it may be opened, otherwise empty."""
         self.places: dict[str, list[int]] = {}
         self.presses: dict[str, list[int]] = {}
+        self.chosen = 0
+        """How many have chosen what to discard."""
         super().__init__(folder, words, *arguments)
 
     def _take(self, fact: Fact) -> None:
@@ -151,15 +153,24 @@ class Four(WindowPlayer):
             self.press(f"wish {WOOL}")
             self.press("icon icon/trade_players")
         elif kind == ac.CARD:
-            for _ in range(self.mirror.view(decision.seat).field_of(OWED)):
-                self.press(*sorted(one for one in self.presses if one.startswith("kind ")))
-            self.press("confirm")
+            self.discard()
         elif kind in PLACE_OF:
             place = self.places.get(f"{PLACE_OF[kind]} {at}")
             if place:  # otherwise the question is not open yet
                 self.click(place)
         else:
             self.press(*WAYS.get(action, ()), f"seat {at}")
+
+    def discard(self) -> None:
+        """Tap the next name in the list, or choose the cards of the person who has tapped theirs."""
+        names = [f"icon {person_sprite(colour)}" for colour in range(len(NAMES))]
+        if any(name in self.presses for name in names):
+            self.press(names[self.chosen])
+            return
+        for _ in range(int(to_discard(self.mirror.view(self.chosen), self.chosen))):
+            self.press(*sorted(one for one in self.presses if one.startswith("kind ")))
+        if self.press("confirm"):
+            self.chosen += 1
 
     def round(self) -> None:
         """Play until it is the first player's turn again."""

@@ -38,6 +38,6 @@ def discarding_panel(
 
     names = Column(ui, [button(seat, n) for seat, n in owing.items()], gap=5)
     title = Label(ui, _("Who has to discard?"), Style("large", bold=True, align="center", display=True))
-    text = _("Each of you taps your own name and chooses cards while the others look away, in any order.")
+    text = _("In any order, tap your own name and choose cards while the others look away.")
     how = Label(ui, text, Style("small", theme.FADED, align="center"), lines=4)
     return Panel(ui, Column(ui, [title, how, Scroll(ui, names)], gap=7), pad=14)
