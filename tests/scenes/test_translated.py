@@ -34,6 +34,7 @@ NAMES = (
     "autosave",
     "broken",
     __version__,
+    "abc",  # a key
 )
 """Names of people, saves and the game are the same in every language."""
 EXAMPLES = (
