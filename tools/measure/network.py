@@ -5,9 +5,9 @@
     python -m tools.measure.network flood --messages 100000
     python -m tools.measure.network cuts --game four --actions 300
 
-``tables``: four people at each table and one action per second; how long until an action has reached all clients of its
-table, as one process that plays them all sees it, and the memory for each table. ``server_p99_ms`` is the server's own
-part. ``rejoin``: how long a person who comes back to a long game waits for it.
+``tables``: four people at each table and one action per second, or at the pace of ``--every``; how long until an action
+has reached all clients of its table, as one process that plays them all sees it, and the memory for each table.
+``server_p99_ms`` is the server's own part. ``rejoin``: how long a person who comes back to a long game waits for it.
 ``flood``: hostile messages from four addresses beside ten games that should not notice, after some time without.
 ``cuts``: a recorded game whose connections are cut after each of its messages, without sockets. Each prints a line of
 JSON.
@@ -271,15 +271,17 @@ class MeasuredServer:
                 await asyncio.sleep(SIGN_OF_LIFE / len(self.tables))
                 table.beat_all()
 
-    async def play(self, goes_on: Callable[[float], bool]) -> tuple[list[float], float]:
-        """Play while ``goes_on``, given the seconds so far; the delays in milliseconds, sorted, and the seconds."""
+    async def play(self, goes_on: Callable[[float], bool], every: float = 1.0) -> tuple[list[float], float]:
+        """Play while ``goes_on``, given the seconds so far; the delays in milliseconds, sorted, and the seconds. Each
+        table acts ``every`` so many seconds."""
         for table in self.tables:
             table.delays.clear()
         begun = time.perf_counter()
         while goes_on(time.perf_counter() - begun):
-            second = time.perf_counter()
+            round_begun = time.perf_counter()
             for number, table in enumerate(self.tables):
-                await asyncio.sleep(max(0.0, second + number / len(self.tables) - time.perf_counter()))
+                due = round_begun + every * number / len(self.tables)
+                await asyncio.sleep(max(0.0, due - time.perf_counter()))
                 table.act()
         delays = sorted(delay * 1000 for table in self.tables for delay in table.delays)
         return delays, time.perf_counter() - begun
@@ -303,7 +305,7 @@ async def _tables(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
         empty = _megabytes(server.process.pid)
         await server.begin(server.invitations)
         used = _seconds_of(server.process.pid)
-        delays, spent = await server.play(lambda seconds: seconds < options.seconds)
+        delays, spent = await server.play(lambda seconds: seconds < options.seconds, options.every)
         full = _megabytes(server.process.pid)
         metrics = server.metrics()
         used = _seconds_of(server.process.pid) - used
@@ -399,6 +401,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("what", choices=("tables", "rejoin", "flood", "cuts"))
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--every", type=float, default=1.0, help="seconds between two actions at a table")
     parser.add_argument("--core", type=int, help="the core that the server must use")
     parser.add_argument("--actions", type=int, default=1000)
     parser.add_argument("--messages", type=int, default=100_000)
