@@ -64,6 +64,7 @@ def position() -> Table:
     return t
 
 
+@pytest.mark.thorough
 def test_the_best_actions_of_a_whole_game_have_reasons() -> None:
     met: Counter[str] = Counter()
     for number, (s, decision, _) in enumerate(frozen_moments(recorded(CITIES_AND_KNIGHTS)[3])):

@@ -184,7 +184,7 @@ TABLES = [
     (["normal"] * 4, 3, 100_000),
     (["easy"] * 4, 3, 100_000),
     (["person", "normal", "easy", "normal:merchant"], 3, 6_000),
-    (["person", "person", "easy:schemer", "normal"], 3, 6_000),
+    thorough(["person", "person", "easy:schemer", "normal"], 3, 6_000),
     thorough(["hasty", "hasty", "hasty", "hasty"], 1, 300),
     (["person", "hasty", "hasty", "hasty"], 2, 600),
     thorough(["person", "hard", "hard", "normal"], 1, 400),

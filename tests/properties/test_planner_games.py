@@ -17,9 +17,9 @@ TRADES = pytest.mark.parametrize("trades", [True, False], ids=["trades", "no tra
 
 @RULES
 @TRADES
-@pytest.mark.parametrize("part", range(min(PARTS, GAMES // 2)))
+@pytest.mark.parametrize("part", range(min(PARTS, GAMES // 4)))
 def test_games_of_opponents_that_stray(rules: RuleSet, trades: bool, part: int) -> None:
-    for number in range(part, GAMES // 2, PARTS):
+    for number in range(part, GAMES // 4, PARTS):
         planner_game(number, rules, trades).play()
 
 

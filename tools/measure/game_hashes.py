@@ -35,7 +35,7 @@ OPTION_SETS: Final = 64
 """Sets of options for each rule set, drawn from the first ``DRAWN`` options."""
 DRAWN: Final = 9
 """Options added later have their own settings at the end, so that all lines before stay comparable."""
-LATER_SETS: Final = 4
+LATER_SETS: Final = 2
 """Settings for each rule set and each later option."""
 STREAM: Final = 0x4A5
 SHORT: Final = 5

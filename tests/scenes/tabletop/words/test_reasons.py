@@ -96,7 +96,7 @@ def test_every_reason_is_true_wherever_it_is_shown(board: str, seats: int, rules
 
 @pytest.mark.parametrize(
     ("seats", "rules", "options"),
-    usual_first([(4, CITIES_AND_KNIGHTS, 2 | 32), (5, BASE, 128)], (3, BASE, 8), (6, CITIES_AND_KNIGHTS, 8)),
+    usual_first([(4, CITIES_AND_KNIGHTS, 2 | 32)], (5, BASE, 128), (3, BASE, 8), (6, CITIES_AND_KNIGHTS, 8)),
 )
 def test_every_reason_is_true_at_sea(seats: int, rules: RuleSet, options: int) -> None:
     straits = ("10ne", "11nw")
