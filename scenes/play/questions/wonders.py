@@ -78,7 +78,7 @@ def _wonder(sheet: QuestionSheet, wonder: int) -> Widget:
         rank="primary" if builds else "normal",
         reason=wonder_reason(prompt.view, prompt.seat, prompt.decision.actions, wonder),
     )
-    name = Label(ui, "{b}" + things.wonder(wonder) + "{/b}", Style("body", theme.INK), lines=1)
+    name = Label(ui, "{b}" + things.wonder(wonder) + "{/b}", Style("body", theme.INK), lines=2)
     name.grow = 1
     cost, far, needs = price(wonder), progress(table, table_view.cast, wonder), requirement(wonder)
     terms = Label(ui, cost + "  " + (far if seat >= 0 else needs), Style("small", theme.INK))
