@@ -15,7 +15,7 @@ from platform_io.i18n import _, spoken
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.app.stack import Scene
-from scenes.ui.accessible import Accessible, NumberRange, Part, Role, plain_words
+from scenes.ui.accessible import Accessible, Part, Role, plain_words
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget
 
@@ -27,19 +27,9 @@ CONTROLS = (*NUMBERED, Role.BUTTON, Role.COMBO_BOX, Role.SWITCH, Role.TEXT_INPUT
 
 
 @dataclass(frozen=True)
-class TreeNode:
+class TreeNode(Accessible):
     """A widget or a part of one, in plain words."""
 
-    role: Role
-    name: str = ""
-    description: str = ""
-    value: str = ""
-    key: str = ""
-    number: NumberRange | None = None
-    is_on: bool | None = None
-    is_selected: bool | None = None
-    is_enabled: bool = True
-    is_live: bool = False
     takes_press: bool = False
     takes_focus: bool = False
     rect: tuple[int, int, int, int] = (0, 0, 0, 0)
@@ -208,8 +198,8 @@ class TreeBuilder:
             name,
             " ".join(line for line in lines if line),
             self._plain(about.value),
-            about.key,
             about.number,
+            about.key,
             about.is_on,
             about.is_selected,
             about.is_enabled,
