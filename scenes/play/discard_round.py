@@ -8,34 +8,26 @@ many cards somebody must discard is public.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from game.actions import CARD, first, make
 from game.ids import KINDS
 from game.rules.seven import DISCARD, to_discard
 from game.view import Decision
 from scenes.app.screen import Screen
+from scenes.play.covered_round import NO_SEAT, CoveredRound
 from scenes.play.handover import Handover
 from scenes.play.match import Match
 from scenes.play.prompter import Prompter
 
-NO_SEAT = -1
 
-
-class DiscardRound:
+class DiscardRound(CoveredRound):
     """One for a game on the screen; it is open while at least two people here must discard.
 
     What has been chosen is not saved before the rules have it: after a restart, those people are asked again.
     """
 
     def __init__(self, screen: Screen, match: Match, prompter: Prompter, handover: Handover) -> None:
-        self.screen = screen
-        self.match = match
-        self.prompter = prompter
-        self.handover = handover
-        self.is_open = False
-        self.looking = NO_SEAT
-        """The person who chooses cards behind the curtain."""
+        super().__init__(screen, match, prompter, handover)
         self.chosen: dict[int, list[int]] = {}
         """The answers of people who have chosen."""
         self._sitter = NO_SEAT
@@ -78,13 +70,8 @@ class DiscardRound:
         self.is_open, self._is_settled, self.looking = True, False, NO_SEAT
         self.chosen.clear()
         self._sitter = self.match.viewer
-        self._cover()
+        self.cover()
         self.prompter.announce()
-
-    def _cover(self) -> None:
-        self.match.covered = True
-        self.handover.refresh()
-        self.screen.renew()
 
     def waits(self) -> bool:
         """Whether the game must wait for somebody who chooses behind the curtain."""
@@ -108,21 +95,7 @@ class DiscardRound:
 
     # --- what people do
 
-    def look(self, seat: int) -> None:
-        """A person taps their own name. The others are watching, so there is always a curtain."""
-        self.handover.hand_over(seat, partial(self._look, seat))
-
-    def _look(self, seat: int) -> None:
-        self.looking = seat
-        self.handover.sit_down(seat)
-        self.screen.renew()
-
     def answer(self, actions: Sequence[int]) -> None:
         """The person behind the curtain has chosen."""
         self.chosen[self.looking] = list(actions)
         self.look_away()
-
-    def look_away(self) -> None:
-        """Cover the cards and go back to the list."""
-        self.looking = NO_SEAT
-        self._cover()

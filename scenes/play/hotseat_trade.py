@@ -8,8 +8,6 @@ button; no curtain is needed, since the others only have to look away.
 
 from __future__ import annotations
 
-from functools import partial
-
 from game import actions as ac
 from game.events import Event
 from game.rules.money import lacking
@@ -18,6 +16,7 @@ from game.view import Decision
 from scenes.app.screen import Screen
 from scenes.play.action_runner import ActionRunner
 from scenes.play.auto_answers import AutoAnswers
+from scenes.play.covered_round import NO_SEAT, CoveredRound
 from scenes.play.handover import Handover
 from scenes.play.match import Match
 from scenes.play.presentation import Presentation
@@ -26,10 +25,8 @@ from scenes.tabletop.table.draft import Draft
 from scenes.tabletop.table.offer import Answer, Offer, answer_of, open_offer
 from scenes.tabletop.words.log_pages import TradeKept
 
-NO_SEAT = -1
 
-
-class HotseatTrade:
+class HotseatTrade(CoveredRound):
     """One for a game on the screen; it is open from an offer until somebody's cards are shown again."""
 
     def __init__(
@@ -42,20 +39,14 @@ class HotseatTrade:
         actions: ActionRunner,
         auto_answers: AutoAnswers,
     ) -> None:
-        self.screen = screen
-        self.match = match
+        super().__init__(screen, match, prompter, handover)
         self.presentation = presentation
-        self.prompter = prompter
-        self.handover = handover
         self.actions = actions
         self.auto_answers = auto_answers
-        self.is_open = False
         self.is_over = False
         """Whether all answers are in, and only the person at the screen must continue."""
         self.sitter = NO_SEAT
         """The person who sits in front of the screen again when the round is over."""
-        self.looking = NO_SEAT
-        """The person who looks at their own cards before answering."""
         self.draft = Draft()
         self.trade: Event | None = None
         """The trade that one of its players would like to take back, if the other one is being asked."""
@@ -118,13 +109,8 @@ class HotseatTrade:
     def _open(self, sitter: int) -> None:
         self.is_open, self.is_over, self.looking, self.draft = True, False, NO_SEAT, Draft()
         self.sitter = sitter
-        self._cover()
+        self.cover()
         self.presentation.table_view.ui.sound("reminder")
-
-    def _cover(self) -> None:
-        self.match.covered = True
-        self.handover.refresh()
-        self.screen.renew()
 
     def ask_back(self, trade: Event) -> None:
         """The viewer would like to take back a trade: cover all cards, and ask the other player."""
@@ -201,24 +187,10 @@ class HotseatTrade:
         self._said[seat] = ac.PASS
         self.screen.rebuild()
 
-    def look(self, seat: int) -> None:
-        """Show a person their cards. The others are watching, so there is always a curtain."""
-        self.handover.hand_over(seat, partial(self._look, seat))
-
-    def _look(self, seat: int) -> None:
-        self.looking = seat
-        self.handover.sit_down(seat)
-        self.screen.renew()
-
     def answer(self, action: int) -> None:
         """The person who looks at their own cards has answered."""
         self._said[self.looking] = action
         self.look_away()
-
-    def look_away(self) -> None:
-        """Cover the cards again."""
-        self.looking = NO_SEAT
-        self._cover()
 
     def refuse_all(self, seat: int) -> None:
         """A person refuses all offers for the rest of this turn."""
