@@ -5,9 +5,11 @@ The tree is made from the widgets that keys and mouse reach, so it contains noth
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 import pygame
 
@@ -19,6 +21,8 @@ from scenes.ui.accessible import Accessible, Part, Role, plain_words
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget
 
+INTERVAL: Final = 0.1
+"""Seconds from one tree to the next, however often something changes."""
 ROOT = 0
 """The number of the window."""
 TITLE = "Hexhold"
@@ -67,12 +71,13 @@ class AccessibleTree:
 
 
 class TreeBuilder:
-    """Builds the tree of the scene on top, and keeps the numbers of its nodes."""
+    """Builds the tree of the scene on top, and keeps the numbers of its nodes. All listeners share it."""
 
-    def __init__(self, app: App, picture: Callable[[str], str]) -> None:
+    def __init__(self, app: App, picture: Callable[[str], str], clock: Callable[[], float] = time.monotonic) -> None:
         """``picture`` returns the word for a picture within a text."""
         self.app = app
         self.picture = picture
+        self.clock = clock
         self._scene: Scene | None = None
         self._numbers: dict[tuple[int, Hashable], int] = {}
         self._next = ROOT + 1
@@ -80,15 +85,18 @@ class TreeBuilder:
         """A cache of plain words, by the marked text."""
         self._language = spoken()
         self._tree = AccessibleTree()
-        self._key: tuple[int, int] = (-1, -1)
+        self._changes = -1
+        self._due = 0.0
+        """When the next tree may be built."""
         self._same: list[Counter[Hashable]] = []
         """How often each key has been used among the children of the nodes that are being built."""
 
     def current(self) -> AccessibleTree:
-        """The tree as it is now; the last one if nothing has changed since."""
-        key = (self.app.ui.changes, id(self.app.stack.top))
-        if key != self._key:
-            self._key = key
+        """The tree as it is now; the same object as before if nothing has changed, or if that is a moment ago. Another
+        scene is never a moment late."""
+        now, top, changes = self.clock(), self.app.stack.top, self.app.ui.changes
+        if top is not self._scene or (changes != self._changes and now >= self._due):
+            self._changes, self._due = changes, now + INTERVAL
             self.build()
         return self._tree
 

@@ -7,10 +7,9 @@ Nothing is built until an assistive technology asks. Its requests come from othe
 from __future__ import annotations
 
 import sys
-import time
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame.event import Event
@@ -25,19 +24,13 @@ from scenes.ui.slider import Slider
 if TYPE_CHECKING:
     import accesskit
 
-INTERVAL: Final = 0.15
-"""Seconds between two looks at what has changed."""
-
 
 class ScreenReader:
     """Keeps an assistive technology up to date, and does what it asks for the way keys do."""
 
-    def __init__(
-        self, app: App, tree: Callable[[], AccessibleTree], clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, app: App, tree: Callable[[], AccessibleTree]) -> None:
         """``tree`` returns the tree as it is now."""
         self.app = app
-        self.clock = clock
         self.tree = tree
         self.is_active = False
         """Whether an assistive technology is connected. Set by other threads."""
@@ -47,9 +40,6 @@ class ScreenReader:
         self._sent: dict[int, TreeNode] | None = None
         """The nodes that the assistive technology knows; None if it knows none."""
         self._last = AccessibleTree()
-        self._next = 0.0
-        """When to look for changes again."""
-        self._reported: tuple[int, int] = (-1, -1)
         self._has_focus: bool | None = None
 
     def connect(self) -> None:
@@ -93,12 +83,12 @@ class ScreenReader:
             return
         while self._requests:
             self._do(self._requests.popleft())
-            self._next = 0.0
-        now, key = self.clock(), (self.app.ui.changes, id(self.app.stack.top))
-        if now >= self._next and (self._sent is None or key != self._reported):
-            self._next = now + INTERVAL
-            self._reported = key
-            self._report()
+        if self._sent is None:
+            self.app.ui.keyboard = True  # the focus must be somewhere from now on
+        tree = self.tree()
+        if self._sent is None or tree is not self._last:
+            self._last = tree
+            self._report(tree)
 
     def _follow_window(self) -> None:
         """Report whether the window has the focus, where the adapter does not see that itself."""
@@ -110,11 +100,8 @@ class ScreenReader:
             elif sys.platform != "win32":
                 self._adapter.update_window_focus_state(has_focus)
 
-    def _report(self) -> None:
+    def _report(self, tree: AccessibleTree) -> None:
         """Send the nodes that have changed."""
-        if self._sent is None:
-            self.app.ui.keyboard = True  # the focus must be somewhere from now on
-        tree = self._last = self.tree()
         sent = self._sent or {}
         changed = {number: node for number, node in tree.nodes.items() if sent.get(number) != node}
         is_first = self._sent is None

@@ -17,8 +17,6 @@ from scenes.app.screen import Screen
 from scenes.app.stack import Scene
 from scenes.ui.accessible import Role
 
-INTERVAL: Final = 0.1
-"""Seconds between two looks at what has changed."""
 LETTER: Final = 0.06
 """Seconds that a voice takes for a letter, about."""
 STALE: Final = 8.0
@@ -55,8 +53,8 @@ class SpokenTable:
         self._focus = ROOT
         self._focused = ""
         """What was said about the focus."""
-        self._next = 0.0
-        self._key: tuple[int, int] = (-1, -1)
+        self._heard: AccessibleTree | None = None
+        """The tree of which everything has been said."""
         self._busy_until = 0.0
         app.say_again = self.again
 
@@ -66,16 +64,16 @@ class SpokenTable:
             if self._is_on:
                 self.close()
             return
-        now, key = self.clock(), (self.app.ui.changes, id(self.app.stack.top))
-        if now < self._next or (self._is_on and key == self._key):
+        tree = self.tree()
+        if tree is self._heard:
             return
-        self._is_on, self._key, self._next = True, key, now + INTERVAL
-        self._follow(self.tree(), now)
+        self._is_on, self._heard = True, tree
+        self._follow(tree, self.clock())
         self._show_fault()
 
     def close(self) -> None:
         """Fall silent."""
-        self._is_on, self._scene, self._busy_until = False, None, 0.0
+        self._is_on, self._scene, self._heard, self._busy_until = False, None, None, 0.0
         self.voice.close()
 
     def again(self) -> None:

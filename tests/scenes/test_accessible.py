@@ -11,10 +11,10 @@ import pytest
 
 from game.play.session import PERSON
 from scenes.app import speech
-from scenes.app.accessible_tree import AccessibleTree, TreeBuilder, TreeNode
+from scenes.app.accessible_tree import INTERVAL, AccessibleTree, TreeBuilder, TreeNode
 from scenes.app.app import App
 from scenes.app.screen import Screen
-from scenes.app.screen_reader import INTERVAL, ScreenReader
+from scenes.app.screen_reader import ScreenReader
 from scenes.app.spoken_table import SpokenTable
 from scenes.curtain import CurtainScene
 from scenes.play.scene import PlayScene
@@ -261,8 +261,8 @@ class FakeReader:
 
     def __init__(self, app: App) -> None:
         self.now, self.built = 0.0, 0
-        self.builder = TreeBuilder(app, picture_words)
-        self.reader = ScreenReader(app, self.tree, lambda: self.now)
+        self.builder = TreeBuilder(app, picture_words, lambda: self.now)
+        self.reader = ScreenReader(app, self.tree)
         self.adapter = RecordingAdapter()
         self.reader._kit, self.reader._adapter = accesskit, self.adapter
 
@@ -382,7 +382,8 @@ class SpokenApp:
     def __init__(self, app: App) -> None:
         self.app, self.now = app, 0.0
         self.voice = RecordingVoice()
-        self.table = SpokenTable(app, TreeBuilder(app, picture_words).current, self.voice, lambda: self.now)
+        self.builder = TreeBuilder(app, picture_words, lambda: self.now)
+        self.table = SpokenTable(app, self.builder.current, self.voice, lambda: self.now)
         app.settings.spoken_table = True
 
     def hear(self, seconds: float = 0.2) -> str:
@@ -532,3 +533,33 @@ def test_the_keys_of_the_spoken_table_are_listed_while_it_is_on(app: App, tmp_pa
         app.stack.pop()
     for text in ("Say the last sentence again", "Say which cards you hold"):
         assert text not in texts[0] and text in texts[1]
+
+
+def test_a_screen_reader_and_the_spoken_table_share_one_tree(
+    spoken: SpokenApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, builder = spoken.app, spoken.builder
+    built: list[float] = []
+    build = builder.build
+
+    def counted() -> AccessibleTree:
+        built.append(spoken.now)
+        return build()
+
+    monkeypatch.setattr(builder, "build", counted)
+    reader = ScreenReader(app, builder.current)
+    reader._kit, reader._adapter = accesskit, RecordingAdapter()
+    reader._activate()
+    app.go.menu()
+    for _frame in range(20):  # something moves in each frame
+        app.ui.redraw()
+        spoken.now += INTERVAL / 5
+        reader.update()
+        spoken.table.update()
+    assert 4 <= len(built) <= 5
+    seen = len(built)
+    app.go.settings()
+    reader.update()
+    spoken.table.update()
+    assert len(built) == seen + 1, "another scene is never late"
+    assert spoken.voice.said[-1][0].startswith("Settings")
