@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from game.ids import KINDS
+from game.ids import KINDS, TRACKS
 
 METROPOLIS: Final = "metropolis"
 HELD: Final = "held"
@@ -81,6 +81,24 @@ class Deeds:
     built: Counter[int] = field(default_factory=Counter)
     """Kind of event (a road, settlement or knight was built ...) -> how many times."""
     longest_road: int = 0
+    levels: list[int] = field(default_factory=lambda: [0] * int(TRACKS))
+    """The level of city improvement by track."""
+    points_for: Counter[int] = field(default_factory=Counter)
+    """Reason (of ``game.events``) -> the points from it now."""
+    shown: int = 0
+    """The points on cards that were hidden until the seat won."""
+    islands: int = 0
+    """How many foreign islands gave points."""
+    uncovered: int = 0
+    """How many hexes its roads and ships uncovered."""
+    mighty: int = 0
+    """How many knights became mighty."""
+    displaced: int = 0
+    """How many knights of others it drove away."""
+    metropolises_taken: int = 0
+    """How many metropolises it took from others."""
+    cards_dropped: int = 0
+    """How many progress cards it discarded unused."""
 
     @property
     def luck(self) -> float:

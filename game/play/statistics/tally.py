@@ -23,6 +23,7 @@ from game.play.statistics.facts import (
 from game.play.statistics.yields import Yields
 from game.play.taken_back import taken_back
 from game.resource_counts import counts_of
+from game.rules.knights import MIGHTY
 from game.rules.score import AWARDS
 from game.view import View
 
@@ -39,6 +40,7 @@ class Tally:
     def __init__(self, session: Session) -> None:
         base = View(session.base, 0)
         self.setup = session.setup
+        self.players = session.players
         seats = self.seats = int(session.setup.seats)
         self.is_whole = session.has_start and len(session.history) == len(session.log)
         self.deeds = [Deeds() for _ in range(seats)]
@@ -49,6 +51,12 @@ class Tally:
         self.faces: Counter[int] = Counter()
         self.chosen_rolls = 0
         self.attacks: list[AttackRecord] = []
+        self.metropolises: dict[int, int] = {}
+        """Track -> the seat that has its metropolis."""
+        self.starter = 0
+        """The seat with the first turn."""
+        self.winner = -1
+        """The seat that has won; -1 while the game goes on."""
         self.moments: list[TallyMoment] = []
         self.scored: list[tuple[int, int]] = []
         """The actions at which points changed, and the seat."""
@@ -104,6 +112,9 @@ class Tally:
         self.moments.append(TallyMoment(self._place, self._turn, kind, seat, track))
 
     # --- dice and production
+
+    def _start_decided(self, seat: int, _b: int, _c: int, _d: int) -> None:
+        self.starter = seat
 
     def _turn_began(self, _seat: int, number: int, _c: int, _d: int) -> None:
         self.points.append(list(self._now))
@@ -177,6 +188,9 @@ class Tally:
     def _card_drawn(self, seat: int, _card: int, _deck: int, _d: int) -> None:
         self.deeds[seat].cards_drawn += 1
 
+    def _card_dropped(self, seat: int, _card: int, _deck: int, _d: int) -> None:
+        self.deeds[seat].cards_dropped += 1
+
     def _card_played(self, seat: int, card: int, _c: int, _d: int) -> None:
         self.deeds[seat].cards_played[card] += 1
         self._chooses = CARD_NAMES[card] == CHOOSES_DICE
@@ -186,26 +200,44 @@ class Tally:
 
     # --- points and highlights
 
-    def _scored(self, seat: int, points: int, _why: int, _d: int) -> None:
+    def _scored(self, seat: int, points: int, why: int, _d: int) -> None:
         self._now[seat] += points
         self.scored.append((self._place, seat))
+        self.deeds[seat].points_for[why] += points
+        self.deeds[seat].islands += why == ev.FOR_ISLAND
 
     def _points_shown(self, seat: int, points: int, _c: int, _d: int) -> None:
-        self._scored(seat, points, 0, 0)
+        self._scored(seat, points, ev.FOR_POINT_CARD, 0)
+        self.deeds[seat].shown += points
 
     def _measured(self, seat: int, length: int, _c: int, _d: int) -> None:
         self.deeds[seat].longest_road = max(self.deeds[seat].longest_road, length)
 
-    def _metropolis(self, seat: int, track: int, _corner: int, _former: int) -> None:
+    def _improved(self, seat: int, track: int, level: int, _d: int) -> None:
+        self.deeds[seat].levels[track] = level
+
+    def _metropolis(self, seat: int, track: int, _corner: int, former: int) -> None:
         self._moment(METROPOLIS, seat, track)
+        self.deeds[seat].metropolises_taken += former >= 0
+        self.metropolises[track] = seat
+
+    def _uncovered(self, seat: int, _hex: int, _terrain: int, _token: int) -> None:
+        self.deeds[seat].uncovered += 1
 
     def _wonder_built(self, seat: int, _wonder: int, _level: int, _d: int) -> None:
         self._moment(WONDER, seat)
 
     def _won(self, seat: int, _points: int, _c: int, _d: int) -> None:
         self._moment(WON, seat)
+        self.winner = seat
 
-    # --- the barbarians
+    # --- knights and the barbarians
+
+    def _promoted(self, seat: int, _corner: int, strength: int, _d: int) -> None:
+        self.deeds[seat].mighty += strength == MIGHTY
+
+    def _lifted(self, _seat: int, _corner: int, by: int, _d: int) -> None:
+        self.deeds[by].displaced += 1
 
     def _attacked(self, strength: int, defence: int, _c: int, _d: int) -> None:
         self._attack = AttackRecord(self._place, self._turn, strength, defence, self._sent)
@@ -242,6 +274,7 @@ def _awarded(name: str) -> Callable[[Tally, int, int, int, int], None]:
 
 
 _HANDLERS: Final[dict[int, Callable[[Tally, int, int, int, int], None]]] = {
+    ev.START_DECIDED: Tally._start_decided,
     ev.TURN_BEGAN: Tally._turn_began,
     ev.ROLLED: Tally._rolled,
     ev.PRODUCED: Tally._produced,
@@ -258,10 +291,15 @@ _HANDLERS: Final[dict[int, Callable[[Tally, int, int, int, int], None]]] = {
     ev.CARD_BOUGHT: Tally._card_drawn,
     ev.CARD_PLAYED: Tally._card_played,
     ev.CARD_TAKEN: Tally._card_taken,
+    ev.CARD_DISCARDED: Tally._card_dropped,
     ev.SCORED: Tally._scored,
     ev.POINTS_SHOWN: Tally._points_shown,
     ev.ROAD_MEASURED: Tally._measured,
+    ev.IMPROVED: Tally._improved,
     ev.METROPOLIS_PLACED: Tally._metropolis,
+    ev.UNCOVERED: Tally._uncovered,
+    ev.KNIGHT_PROMOTED: Tally._promoted,
+    ev.KNIGHT_LIFTED: Tally._lifted,
     **{award.event: _awarded(award.name) for award in AWARDS},
     ev.WONDER_BUILT: Tally._wonder_built,
     ev.WON: Tally._won,
