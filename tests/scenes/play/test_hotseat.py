@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -100,7 +101,7 @@ class Twins:
             app.stack.push(scene)
             self.apps.append(app)
             self.scenes.append(scene)
-        self.trees = [TreeBuilder(app, picture_words) for app in self.apps]
+        self.trees = [TreeBuilder(app, picture_words, itertools.count().__next__) for app in self.apps]
 
     def listen(self) -> None:
         """Let a screen reader follow both games."""
