@@ -33,6 +33,7 @@ NOT_COMPILED = (
     "game/play/saves.py",
     "game/play/trials.py",
     "game/play/statistics/",
+    "game/puzzles/",
 )
 """Prefixes of modules that read and write files or run once a game: compiling them would gain little and take long."""
 

@@ -19,7 +19,7 @@ from tools.release import lock as tool
 
 PINNED = re.compile(r"^(?P<name>[\w.-]+)==(?P<version>[\w.]+)(?: ; [^\\]+)? \\$")
 HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}(?: \\)?$")
-RUNTIME_KINDS = {".py", ".json", ".mo", ".ogg", ".png", ".tmx", ".tsx"}
+RUNTIME_KINDS = {".py", ".json", ".jsonl", ".mo", ".ogg", ".png", ".tmx", ".tsx"}
 
 
 def locked() -> dict[str, str]:

@@ -158,7 +158,7 @@ class Coach:
         shares = chances_of(judge, [_done(world, planned) for world in worlds], seat, looks[planned])
         leader = max((other for other in range(len(shares)) if other != seat), key=shares.__getitem__)
         best = [
-            Advised(action, looks[action], reason_of(_case(judge, worlds, view, decision, action, leader)))
+            Advised(action, looks[action], reason_of(case_of(judge, worlds, view, decision, action, leader)))
             for action in [planned, *others[: _BEST - 1]]
         ]
         if is_sure:
@@ -234,7 +234,7 @@ class _Ahead:
 
     def case(self, view: View, decision: Decision, action: int, leader: int) -> AdviceCase:
         """Everything needed to explain an action."""
-        return _case(self.search.judge, self.determinizations[:_FEW_WORLDS], view, decision, action, leader)
+        return case_of(self.search.judge, self.determinizations[:_FEW_WORLDS], view, decision, action, leader)
 
     def worse(self, best: int, action: int, seat: int) -> Reason:
         """Why an action is worse than the best."""
@@ -286,7 +286,7 @@ def _done(world: State, action: int) -> State:
     return after
 
 
-def _case(
+def case_of(
     judge: ValueNetwork, determinizations: list[State], view: View, decision: Decision, action: int, leader: int
 ) -> AdviceCase:
     """Everything needed to explain an action. An offer is explained by a world in which somebody can accept it."""

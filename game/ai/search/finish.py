@@ -309,7 +309,7 @@ class Finish:
         """Whether the seat can win from here; if so, the actions are appended from the last to the first."""
         if s.winner() >= 0:
             return s.winner() == self._seat
-        if s.who() != self._seat or s.active() != self._seat or self._is_over():
+        if s.who() != self._seat or s.active() != self._seat or self.ran_out():
             return False
         self.count += 1
         out = self._out
@@ -325,7 +325,8 @@ class Finish:
                 return True
         return False
 
-    def _is_over(self) -> bool:
+    def ran_out(self) -> bool:
+        """Whether the search has used up its positions or its time, so that it may have missed a win."""
         return self.count >= self._most or (self._clock is not None and self._clock() > self._end)
 
     def _is_new(self, s: State) -> bool:

@@ -1,0 +1,1 @@
+"""Puzzles: positions with one question and one best answer. docs/puzzles.md describes them."""

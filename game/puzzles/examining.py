@@ -1,0 +1,120 @@
+"""Examines the answers to a question: the chance to win that each leads to, in the same possible worlds with the same
+luck, as the expert judges them."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING, Final
+
+from game.ai.search.lookahead import Lookahead
+from game.ai.search.search_budget import EXPERT
+from game.ai.search.value_network import CERTAIN, ValueNetwork
+from game.ai.search.weights import OPENING_PART, network_of
+from game.play.session import Session
+from game.puzzles.puzzle import Choice
+from game.rng import Rng
+from game.state import State
+from game.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+LEAD: Final = 4 * CERTAIN // 100
+"""The least lead of the best answer in a puzzle."""
+ERRORS: Final = 3
+"""The lead is also at least so many standard errors."""
+TIE: Final = CERTAIN // 200
+"""Answers that differ by less are both right, if all others are behind them by the lead."""
+MOST_RIGHT: Final = 3
+_STREAM: Final = 0x9EA1
+
+
+class Examination:
+    """The results of all answers at one question; ``results`` has a row for each answer, with the chance in each world
+    in which it was tried."""
+
+    def __init__(self, s: State, actions: Iterable[int], seed: int, most_right: int = MOST_RIGHT) -> None:
+        """At most so many answers may be right."""
+        self.most_right: Final = most_right
+        self.actions: Final = list(actions)
+        self.results: Final[dict[int, list[int]]] = {action: [] for action in self.actions}
+        self.alive = self.actions
+        """The answers still being tried, the best first."""
+        self._view: Final = View(s, s.who())
+        part = "" if s.turn_number() > 0 else OPENING_PART
+        judge = ValueNetwork(network_of(s.setup.rules.name, part))
+        self._lookahead: Final = Lookahead(judge, int(s.setup.seats))
+        self._turns: Final = 1 if part else int(EXPERT.rounds) * int(s.setup.seats)
+        self._judge: Final = judge
+        self._rng: Final = Rng(seed, _STREAM)
+        self.cities_lost: Final = dict.fromkeys(self.actions, 0)
+        """In how many worlds the seat had fewer cities a round after each answer."""
+
+    def look(self, worlds: int) -> None:
+        """Try the answers that are alive in more worlds."""
+        view = self._view
+        for _ in range(worlds):
+            world, luck = view.sample(self._rng), int(self._rng.bits())
+            for action in self.alive:
+                after = self._lookahead.after(world, (action,), luck, self._turns)
+                self.results[action].append(int(self._judge.chance(after, view.seat)))
+                self.cities_lost[action] += after.cities_left(view.seat) > world.cities_left(view.seat)
+        self.alive = sorted(self.alive, key=self.mean, reverse=True)
+
+    def drop(self, most: int) -> None:
+        """Give up the answers that are clearly behind, and all but the best ``most``; a few always stay."""
+        best = self.alive[0]
+        near = [
+            action
+            for place, action in enumerate(self.alive[:most])
+            if place <= self.most_right or self.mean(best) - self.mean(action) < LEAD + 2 * self.error(best, action)
+        ]
+        self.alive = near
+
+    def mean(self, action: int) -> int:
+        """The mean chance after an answer; 0 if it was not tried."""
+        return sum(self.results[action]) // max(1, len(self.results[action]))
+
+    def error(self, action: int, other: int) -> int:
+        """The standard error of the difference between two answers in the same last worlds."""
+        one, two = self.results[action], self.results[other]
+        count = min(len(one), len(two))
+        if count < 2:
+            return CERTAIN
+        ahead = [a - b for a, b in zip(one[:count], two[:count], strict=True)]
+        mean = sum(ahead) / count
+        return round(sqrt(sum((each - mean) ** 2 for each in ahead) / (count - 1) / count))
+
+    def best(self) -> tuple[int, ...]:
+        """The right answers: the best, and those that are as good, if all others are behind by the lead; otherwise
+        none."""
+        alive = self.alive
+        for count in range(1, min(self.most_right, len(alive) - 1) + 1):
+            last, others = alive[count - 1], alive[count:]
+            if self.mean(alive[0]) - self.mean(last) > TIE:
+                break
+            leads = [self.mean(last) - self.mean(other) for other in others]
+            if all(
+                lead >= max(LEAD, ERRORS * self.error(last, other)) for lead, other in zip(leads, others, strict=True)
+            ):
+                return tuple(alive[:count])
+        return ()
+
+    def choices(self) -> tuple[Choice, ...]:
+        """All answers with their values, the best first."""
+        others = sorted((action for action in self.actions if action not in self.alive), key=self.mean, reverse=True)
+        ranked = [*self.alive, *others]
+        best, second = ranked[0], ranked[min(1, len(ranked) - 1)]
+        return tuple(
+            Choice(action, self.mean(action), min(CERTAIN, self.error(action, second if action == best else best)))
+            for action in ranked
+        )
+
+
+def examined(session: Session, seed: int, worlds: int) -> Examination:
+    """Examine all listed answers in so many worlds."""
+    decision = session.decision()
+    assert decision is not None
+    found = Examination(session.state, decision.actions, seed)
+    found.look(worlds)
+    return found

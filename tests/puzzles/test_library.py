@@ -1,0 +1,59 @@
+"""The puzzles that come with the game: they can be read, are legal, and their wins win."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.actions import kind_of
+from game.ai.search.finish import Finish
+from game.puzzles.judging import RIGHT, WON, progress, verdict, wins
+from game.puzzles.library import puzzle_named, puzzles
+from game.puzzles.puzzle import KINDS, MISSED, WIN, Puzzle, puzzle_text, read_puzzle, session_of
+
+FIRST = {puzzle.kind: puzzle for puzzle in reversed(puzzles())}
+"""A puzzle of each kind."""
+
+
+def test_there_are_all_kinds_with_names_of_their_own() -> None:
+    assert FIRST.keys() == set(KINDS) - {MISSED}
+    names = Counter(puzzle.id for puzzle in puzzles())
+    assert set(names.values()) == {1}
+    assert all(puzzle_named(puzzle.id) is puzzle for puzzle in puzzles()[:3])
+    assert puzzle_named("nothing") is None
+
+
+def test_each_can_be_read_and_is_legal() -> None:
+    for puzzle in puzzles():
+        session = session_of(puzzle)
+        assert session.players[puzzle.seat].is_person()
+        assert sum(player.is_person() for player in session.players) == 1
+        assert 1 <= puzzle.grade <= 5
+        assert read_puzzle(puzzle_text(puzzle)) == puzzle
+
+
+def test_each_win_wins_whatever_is_hidden() -> None:
+    for puzzle in puzzles():
+        if puzzle.kind == WIN:
+            session = session_of(puzzle)
+            assert len(puzzle.line) >= 3
+            assert all(wins(session.base, list(puzzle.line), seed) for seed in range(100, 104)), puzzle.id
+
+
+@pytest.mark.parametrize("puzzle", [puzzle for puzzle in FIRST.values() if puzzle.kind != WIN], ids=lambda p: p.kind)
+def test_the_best_answer_is_right(puzzle: Puzzle) -> None:
+    assert all(verdict(puzzle, action) == RIGHT for action in puzzle.best)
+    assert {choice.action for choice in puzzle.choices[: len(puzzle.best)]} == set(puzzle.best)
+    lead = puzzle.chance_of(puzzle.best[-1]) - puzzle.choices[len(puzzle.best)].chance
+    assert lead >= 40_000
+
+
+def test_a_win_is_followed_to_its_end() -> None:
+    session = session_of(FIRST[WIN])
+    for action in FIRST[WIN].line:
+        assert progress(session) == "open"
+        session.submit(action)
+    assert progress(session) == WON
+    assert Finish(1).actions == []
+    assert kind_of(FIRST[WIN].line[0]) >= 0

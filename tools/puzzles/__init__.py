@@ -1,0 +1,1 @@
+"""Makes the puzzles in data/puzzles. docs/puzzles.md says how."""

@@ -1,0 +1,134 @@
+"""Questions from self-play that may make a puzzle."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from functools import cache
+from typing import Final, NamedTuple
+
+from commands.games import game_seed
+from game.actions import ACCEPT, PLAY, first, kind_of
+from game.ai.agents import PlanningBot
+from game.ai.planner.attack_outlook import AttackOutlook
+from game.ai.planner.parameters import normal
+from game.ai.stream import agent_seed
+from game.board.deal import deal
+from game.board.library import load_layout
+from game.engine import apply, start
+from game.ids import ATTACK_AT, CHANCE
+from game.play.agent import Agent
+from game.play.simulation import play
+from game.puzzles.puzzle import CARD, CITY, PLACE, ROBBER, TRADE, WIN
+from game.rule_module_ids import BARBARIANS
+from game.rules.phases import TURN
+from game.rulesets.known import RULE_SET_NAMED
+from game.setup import Setup
+from game.state import State
+from game.steps import BANK_CARD, OWN_CARD, OWN_PROGRESS, SHOWN_CARD, SHOWN_PROGRESS, WHICH_DECK
+from game.view import Decision, decision_of
+
+GAMES: Final = (
+    ("cities_and_knights", "standard", 4),
+    ("base", "standard", 4),
+    ("cities_and_knights", "standard", 3),
+    ("base", "new_shores", 4),
+    ("cities_and_knights", "standard", 4),
+    ("base", "standard", 3),
+    ("cities_and_knights", "fog_island", 4),
+    ("base", "standard", 6),
+    ("cities_and_knights", "standard", 5),
+    ("base", "four_islands", 3),
+    ("cities_and_knights", "new_shores", 4),
+    ("base", "evergreen", 4),
+    ("cities_and_knights", "twin_lakes", 2),
+    ("base", "wonders", 4),
+    ("cities_and_knights", "through_the_desert", 4),
+    ("base", "standard", 5),
+    ("cities_and_knights", "standard", 6),
+    ("base", "fog_island", 4),
+    ("cities_and_knights", "evergreen", 4),
+    ("base", "new_world", 4),
+    ("cities_and_knights", "four_islands", 3),
+    ("base", "standard", 4),
+)
+"""Rule set, board and seats of the games, in turn."""
+_CARDS: Final = (OWN_CARD, BANK_CARD, SHOWN_CARD, OWN_PROGRESS, SHOWN_PROGRESS, WHICH_DECK)
+_ROBBERS: Final = ("move_robber", "bishop_place", "move_pirate")
+_PLACES: Final = ("setup_settlement", "setup_city")
+_NEAR: Final = 2
+"""The attack comes with this many ships or fewer."""
+MOST_CHOICES: Final = 70
+FEWEST_CARDS: Final = 3
+
+
+class Candidate(NamedTuple):
+    """A question in a game: the state, and the index of its action in the log."""
+
+    kind: str
+    place: int
+    state: State
+
+
+_layout = cache(load_layout)
+_outlook = AttackOutlook()
+
+
+def setup_of_game(seed: int, number: int) -> Setup:
+    """The terms of a game."""
+    rules, board, seats = GAMES[number % len(GAMES)]
+    return Setup(deal(_layout(board, seats=seats), game_seed(seed, number)), seats, RULE_SET_NAMED[rules])
+
+
+def candidates(seed: int, number: int) -> dict[str, list[Candidate]]:
+    """The questions of a game by kind, in random order. Its players do not look for sure wins."""
+    setup, luck = setup_of_game(seed, number), game_seed(seed, number)
+    agents: list[Agent | None] = [PlanningBot(normal(), agent_seed(luck, seat)) for seat in range(int(setup.seats))]
+    log: list[int] = []
+    play(start(setup), luck, agents, log)
+    found: dict[str, list[Candidate]] = defaultdict(list)
+    s = start(setup)
+    for place, action in enumerate(log):
+        decision = decision_of(s) if s.who() != CHANCE else None
+        if decision is not None and len(decision.actions) > 1:
+            for kind in kinds_of(s, decision):
+                found[kind].append(Candidate(kind, place, s.copy()))
+        apply(s, action)
+    dice = random.Random(luck)
+    for kind, entries in found.items():
+        if kind != WIN:
+            dice.shuffle(entries)
+    return found
+
+
+def kinds_of(s: State, decision: Decision) -> list[str]:
+    """The kinds of puzzle that a question may make."""
+    name, actions = decision.name(), decision.actions
+    if len(actions) > MOST_CHOICES and name not in _PLACES:
+        return []
+    if name in _PLACES:
+        return [PLACE]
+    if name in _ROBBERS:
+        return [ROBBER]
+    if name == "trade_reply":
+        return [TRADE] if ACCEPT in {kind_of(action) for action in actions} else []
+    if decision.shape() in _CARDS:
+        return [CARD] if len(actions) >= FEWEST_CARDS else []
+    if decision.step != TURN.number:
+        return []
+    found = [WIN] if s.turn_number() > 0 else []
+    if len({first(action) for action in actions if kind_of(action) == PLAY}) > 1:
+        found.append(CARD)
+    if s.setup.plays(BARBARIANS) and ATTACK_AT - s.barbarians() <= _NEAR and _can_lose_city(s):
+        found.append(CITY)
+    return found
+
+
+def _can_lose_city(s: State) -> bool:
+    """Whether the active player would lose a city if the attack came now."""
+    seat = int(s.active())
+    _outlook.look(s, seat, normal())
+    own = int(_outlook.active[seat])
+    total = sum(int(_outlook.active[other]) for other in range(int(s.setup.seats)))
+    exposed = [int(_outlook.active[other]) for other in range(int(s.setup.seats)) if _outlook.exposed[other]]
+    return bool(_outlook.exposed[seat]) and total < int(_outlook.attack) and own <= min(exposed)
