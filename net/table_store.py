@@ -25,12 +25,9 @@ from net.table import MOST_SPECTATORS, HostedTable, TableTerms
 from platform_io import safe_json
 from platform_io.sanitize import NAME, WORD
 from user.crash_recovery import repair
-from user.games import Unplayable, summarise
 from user.save_slot import SaveSlot
-from user.storage import BOARDS, SUFFIX, Storage, StorageError
+from user.storage import BOARDS, SUFFIX, TABLES, Storage, StorageError
 
-FOLDER: Final = "tables"
-"""The folder of hosted tables, below the user's own. It has files of tables, and games as the user's folder has."""
 REWRITTEN: Final = 5000
 """After so many actions the game's file is written again, so that the journal stays short."""
 STEP: Final = 10**9
@@ -94,10 +91,7 @@ class KeptTable(NamedTuple):
 
     code: str
     name: str
-    players: list[Player]
-    rules: str
     is_started: bool
-    is_over: bool
 
 
 class LostTable(Exception):
@@ -256,7 +250,7 @@ class TableStore:
 
 def tables_storage(storage: Storage) -> Storage:
     """The storage of the tables below the user's. May raise StorageError."""
-    folder = storage.folder / FOLDER
+    folder = storage.folder / TABLES
     with storage.explained(folder):
         folder.mkdir(0o700, parents=True, exist_ok=True)  # for its secrets
     return Storage(folder)
@@ -269,13 +263,11 @@ def kept_tables(storage: Storage) -> list[KeptTable]:
     for path in sorted(paths, key=lambda path: -path.stat().st_mtime_ns):
         try:
             fields = _read(storage, path.stem)
-            rules = decode(fields["setup"]).setup.rules.name
+            decode(fields["setup"])
         except (LostTable, SaveError) as error:
             log.warning("%s", error)
             continue
-        game = fields["game"]
-        is_over = game is not None and _is_over(storage, game)
-        tables.append(KeptTable(path.stem, fields["name"], _players(fields), rules, game is not None, is_over))
+        tables.append(KeptTable(path.stem, fields["name"], fields["game"] is not None))
     return tables
 
 
@@ -290,11 +282,6 @@ def reopened(storage: Storage, code: str, now: float) -> tuple[HostedTable, Tabl
         storage.locks.drop(_path(storage, code))
         raise LostTable(f"The table {code} cannot be opened again: {error}") from error
     return table, store
-
-
-def forget(storage: Storage, code: str) -> None:
-    """Delete a table; its games stay. StorageError if that fails."""
-    storage.delete(_path(storage, code))
 
 
 def _table(storage: Storage, store: TableStore, fields: dict[str, Any], now: float) -> HostedTable:
@@ -327,13 +314,6 @@ def _table(storage: Storage, store: TableStore, fields: dict[str, Any], now: flo
     if session is not None:
         table.go_on_with(session, fields["paused"], now)
     return table
-
-
-def _is_over(storage: Storage, game: str) -> bool:
-    try:
-        return summarise(storage.read(storage.games / game)).finished
-    except (StorageError, Unplayable):
-        return False
 
 
 def _path(storage: Storage, code: str) -> Path:

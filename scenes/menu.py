@@ -122,7 +122,9 @@ class MenuScene(Screen):
         rows: list[Widget] = []
         if path:  # the game described below, even if another one is the last by now
             rows.append(button(_("Continue"), lambda: go.load_game(path), key="continue", first=True))
-        for text, colour, lines in ((about(self.app, offer.summary), theme.SAND, 6), (offer.note, WARNING, 4)):
+        together = _("Played together: your table opens again, and the others can return.") if offer.is_hosted else ""
+        said = ((about(self.app, offer.summary), theme.SAND, 6), (together, theme.SAND, 3), (offer.note, WARNING, 4))
+        for text, colour, lines in said:
             if text:
                 rows.append(Label(ui, escape(text), Style("small", colour, align="center"), lines=lines))
         is_new = not path and not offer.note and not self.app.settings.has_played

@@ -190,7 +190,15 @@ class Navigator(Navigation):
     def load_game(self, path: Path) -> None:
         from scenes.loading import Loading
 
-        self._leave(lambda: Loading(self.app, self._play).load(path))
+        if code := self.app.shelf.table_of(path):
+            self._leave(lambda: self._reopen_table(code))
+        else:
+            self._leave(lambda: Loading(self.app, self._play).load(path))
+
+    def _reopen_table(self, code: str) -> None:
+        from scenes.together.host import table_request
+
+        self.open_table(table_request(self.app, code))
 
     def play(self, session: Session, *, fast: bool = False) -> None:
         from scenes.newgame.trust import with_bots

@@ -20,7 +20,7 @@ _STAMPED = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d ")
 
 def given_name(saved: Saved) -> str:
     """The name that a person gave the save; empty if the program named it."""
-    by_program = _STAMPED.match(saved.name) or (saved.name == FORMER_AUTOSAVE and not saved.copy)
+    by_program = saved.table or _STAMPED.match(saved.name) or (saved.name == FORMER_AUTOSAVE and not saved.copy)
     return "" if by_program else saved.name
 
 

@@ -13,7 +13,7 @@ from platform_io.i18n import _, said
 from user import crash_recovery as kept
 from user.games import Damaged, Summary, Unplayable, check, glance, summarise
 from user.renaming import given_name
-from user.storage import BACKUP, Saved, Storage, StorageError, backup, journal
+from user.storage import BACKUP, SUFFIX, TABLES, Saved, Storage, StorageError, backup, journal
 
 if TYPE_CHECKING:  # the menu must start without importing the rules
     from game.play.session import OnProgress
@@ -64,13 +64,17 @@ class ContinueOffer:
     path: Path | None = None
     summary: Summary = field(default_factory=Summary)
     note: str = ""
+    is_hosted: bool = False
+    """Whether the game is played at a table that this computer hosts."""
 
 
 class SaveIndex:
-    """All saves of a storage."""
+    """All saves of a storage, and the unfinished games of the tables that this computer has hosted. A table must be
+    hosted again to go on with its game."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
+        self.tables = Storage(storage.folder / TABLES)
         self._known: dict[Path, IndexEntry] = {}
         self._language = language.spoken()
         """The language of the summaries in ``_known``."""
@@ -108,7 +112,7 @@ class SaveIndex:
             if entry.over or not (entry.damage or entry.summary.players):
                 continue
             if not entry.damage:
-                return ContinueOffer(saved.path, entry.summary, note)
+                return ContinueOffer(saved.path, entry.summary, note, bool(saved.table))
             if entry.former and not entry.former.over:
                 text = _("The latest save of this game is damaged. This is the one before it.")
                 return ContinueOffer(entry.former.saved.path, entry.former.summary, note or text)
@@ -117,11 +121,41 @@ class SaveIndex:
 
     def saves(self) -> list[Saved]:
         """All saves, the newest first. StorageError if the folder cannot be read."""
-        return self.storage.saves()
+        saves = [*self.storage.saves(), *self._of_tables()]
+        return sorted(saves, key=lambda saved: (-saved.stamp[0], saved.name))
+
+    def _of_tables(self) -> list[Saved]:
+        """The games of hosted tables that are not over: finished ones are among the saves. Their files begin with the
+        code of the table, and may be much older than their journals."""
+        games = []
+        for saved in self.tables.saves_in(self.tables.games):
+            code = saved.name.partition(" ")[0]
+            if self._record(code).exists():
+                last = max((saved.stamp[0], *_time(journal(saved.path))))
+                saved = replace(saved, table=code, stamp=(last, *saved.stamp[1:]), time=last / 1e9)
+                games += [] if self.look(saved).over else [saved]
+        return games
+
+    def _record(self, code: str) -> Path:
+        return self.tables.folder / (code + SUFFIX)
+
+    def table_of(self, path: Path) -> str:
+        """The code of the table at which a game is played; empty for all other games."""
+        return path.name.partition(" ")[0] if path.parent == self.tables.games else ""
+
+    def close_table(self, path: Path) -> None:
+        """Delete the game of a hosted table, and the table. StorageError if that fails."""
+        self.tables.delete(path)
+        self.tables.delete(self._record(self.table_of(path)))
+
+    def _storage_of(self, saved: Saved) -> Storage:
+        return self.tables if saved.table else self.storage
 
     def cut_short(self) -> list[Path]:
-        """The games that a crash cut short: they still have journals. May raise StorageError."""
-        return [saved.path for saved in self.saves() if not saved.copy and os.path.exists(journal(saved.path))]
+        """The games that a crash cut short: they still have journals. Those of tables are repaired when they are hosted
+        again. May raise StorageError."""
+        own = (saved.path for saved in self.saves() if not (saved.copy or saved.table))
+        return [path for path in own if os.path.exists(journal(path))]
 
     def mend(self, step: OnProgress | None = None) -> None:
         """Repair all games of ``cut_short``. This may take long. May raise StorageError."""
@@ -130,7 +164,7 @@ class SaveIndex:
 
     def look(self, saved: Saved) -> IndexEntry:
         """The entry of a save, from its first bytes alone."""
-        elsewhere = not saved.copy and self.storage.locks.elsewhere(saved.path)
+        elsewhere = not saved.copy and self._storage_of(saved).locks.elsewhere(saved.path)
         if self._language != language.spoken():
             self._language = language.spoken()
             self._known.clear()
@@ -165,7 +199,8 @@ class SaveIndex:
             return replace(entry, summary=summary)
         try:
             path = entry.saved.path
-            text = kept.text_of(self.storage, path, step) if step else self.storage.read(path)
+            storage = self._storage_of(entry.saved)
+            text = kept.text_of(storage, path, step) if step else storage.read(path)
             check(text)
             return replace(entry, summary=summarise(text))
         except (StorageError, Unplayable) as error:
@@ -201,6 +236,14 @@ def _refused(entry: IndexEntry, error: StorageError | Unplayable) -> IndexEntry:
     elif isinstance(error, StorageError):
         trouble = _("This file could not be read.")
     return replace(entry, damage=str(error), trouble=trouble)
+
+
+def _time(path: Path) -> list[int]:
+    """When a file was written, in nanoseconds; empty if it does not exist."""
+    try:
+        return [os.stat(path).st_mtime_ns]
+    except OSError:
+        return []
 
 
 def _size(path: Path) -> int:

@@ -26,6 +26,8 @@ from user.locks import Locks
 
 BOARDS = "boards"
 """The folder of boards that users have drawn."""
+TABLES = "tables"
+"""The folder of hosted tables. It has a file for each table, and games as the user's folder has."""
 SAVES = "saves"
 BIN = "bin"
 """The folder of deleted games, below ``saves``: see ``user.bin``."""
@@ -61,6 +63,8 @@ class Saved:
     """Changes whenever the file is written."""
     copy: bool
     """Whether it is a copy that a person made, rather than a game's own file."""
+    table: str = ""
+    """The code of the table that was hosted here for people elsewhere, if the game is played at one."""
 
 
 def data_folder() -> Path:

@@ -100,7 +100,8 @@ class Navigation(Protocol):
         has happened since their last turn; ``promise`` says what happens to the game if the user leaves."""
 
     def load_game(self, path: Path) -> None:
-        """Open the game in that file. If it is damaged, say so and offer what can be recovered."""
+        """Open the game in that file; host the table again at which it is played, if it is played at one. If it is
+        damaged, say so and offer what can be recovered."""
 
     def play(self, session: Session, *, fast: bool = False) -> None:
         """Begin a new game. It is saved at once, in a file of its own."""

@@ -61,6 +61,8 @@ class Acts:
             return [_filled([back]), _filled([self._small(_("Delete for good"), lambda: self.destroy([entry]))])]
         text = _("Results") if part == OVER else _("Play from this copy") if entry.saved.copy else _("Continue")
         main = Button(ui, text, partial(self.use, entry, part), size="large", height=48, rank="primary", reason=lost)
+        if entry.saved.table:
+            return [_filled([main]), _filled([self._small(_("Delete for good"), lambda: self.delete([entry]), away)])]
         ways = [
             self._small(_("Rename"), partial(self.rename, entry), away),
             self._small(_("Export"), partial(self.export, entry), escape("" if entry.former else entry.damage)),
@@ -88,7 +90,7 @@ class Acts:
 
     def rename(self, entry: IndexEntry) -> None:
         """Ask for a new name."""
-        if entry.elsewhere:
+        if entry.elsewhere or entry.saved.table:
             return
         texts = _("Name this game"), _("Without a name, it is listed by its board."), _("Rename")
         self.app.stack.push(NamingScene(self.app, entry.name, partial(self._rename, entry), texts))
@@ -109,7 +111,11 @@ class Acts:
     # --- deleting
 
     def delete(self, entries: Sequence[IndexEntry]) -> None:
-        """Move games to the bin; this can be undone."""
+        """Move games to the bin; this can be undone. A table that was hosted here is deleted for good, after a
+        question."""
+        if entries[0].saved.table:
+            self.destroy(entries)
+            return
         self._each([entry.saved.path for entry in entries], self.bin.put, partial(self._deleted, entries))
 
     def _deleted(self, entries: Sequence[IndexEntry], outcome: Outcome) -> None:
@@ -180,7 +186,8 @@ class Acts:
 
     def _destroy(self, entries: Sequence[IndexEntry]) -> None:
         def destroy(path: Path) -> Path:
-            self.bin.destroy(path)
+            destroy = self.app.shelf.close_table if self.app.shelf.table_of(path) else self.bin.destroy
+            destroy(path)
             return path
 
         self._each([entry.saved.path for entry in entries], destroy, self._destroyed)

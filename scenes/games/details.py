@@ -114,6 +114,8 @@ class Details:
             )
         if entry.saved.copy:
             lines[0] += "  " + _("copy")
+        if entry.saved.table:
+            lines.insert(0, _("Played together: your table opens again, and the others can return."))
         if entry.elsewhere:
             lines.insert(0, _("Open in another window"))
         if part == DELETED:

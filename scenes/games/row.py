@@ -149,7 +149,7 @@ class RowPainter:
         """Anything unusual about a save."""
         if entry.elsewhere:
             return _("Open in another window")
-        return _("copy") if entry.saved.copy else ""
+        return _("Played together") if entry.saved.table else _("copy") if entry.saved.copy else ""
 
     def _text(self, surface: pygame.Surface, text: str, style: Style, room: pygame.Rect, y: int, wide: int) -> None:
         if text and wide > 0:

@@ -18,7 +18,7 @@ from scenes.newgame.seats import ELSEWHERE, USUAL_LEVEL, SeatChoice, first_seats
 from scenes.settings.rows import seconds
 from scenes.setup import SetupScene
 from scenes.tabletop.words import options as texts
-from scenes.together.recent import new_token
+from scenes.together.recent import RecentTables, new_token
 from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField
 from scenes.ui.text import fill
@@ -167,3 +167,10 @@ def request(app: App, setup: Setup, players: list[Player], resumed: Session | No
         address=chosen.address,
         resumed=resumed,
     )
+
+
+def table_request(app: App, code: str) -> HostRequest:
+    """To host a table again, at the port that its invitations name."""
+    places = [known.place for known in RecentTables(app.storage).tables if known.is_own]
+    port = next((place.port for place in places if place.table == code), None)
+    return HostRequest(None, [], name=app.settings.player_name, port=port, again=code)

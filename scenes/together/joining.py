@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
 
 from net.guest import Party, TableGuest
 from net.host_process import HostProcess, HostRequest
@@ -13,6 +15,9 @@ from net.network import HERE
 from net.table_client import TableClient
 from scenes.app.app import App
 from scenes.together.recent import RecentTables, new_token
+
+SAVED: Final = 3.0
+"""The longest time, in seconds, that the window waits for its server to save the table."""
 
 
 def guest_at(invitation: Invitation, name: str, token: str) -> TableGuest:
@@ -46,9 +51,15 @@ def host(
     people = [(name, own_token) for name, own_token in known.people] if known else people
     recent.remember(invitation, people, is_own=True)
     own = invitation.at(HERE)
-    party = Party([guest_at(own, *person) for person in people], server.close, invitation)
+    party = Party([guest_at(own, *person) for person in people], partial(_stop, server), invitation)
     keep_up(app, party)
     return party
+
+
+def _stop(server: HostProcess) -> None:
+    """Stop the server, and wait until the table is saved: the menu offers to continue it."""
+    server.close()
+    server.wait(SAVED)
 
 
 def play_again(app: App, party: Party) -> Party:

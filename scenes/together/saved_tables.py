@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import islice
-from pathlib import Path
 from typing import Final
 
 from game.play.session import PERSON
-from net.host_process import HostRequest
-from net.table_store import KeptTable, kept_tables, tables_storage
-from platform_io.i18n import _, listed
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.modal import Modal
 from scenes.games.row import state, when
-from scenes.together.recent import RecentTables
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
@@ -30,23 +26,14 @@ MOST: Final = 20
 
 
 class SavedTablesScene(Modal):
-    """A list of the tables hosted here, and of the games with people that are not over, the last one first."""
+    """A list of the games with people that are not over, at tables hosted here or at one screen, the last one first."""
 
     name = "saved_tables"
     chapter = "program#icon/person"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.tables = self._kept()
         self.games = self._found()
-
-    def _kept(self) -> list[KeptTable]:
-        """The tables that this computer has hosted and whose games have begun."""
-        try:
-            kept = kept_tables(tables_storage(self.app.storage))
-        except StorageError:
-            return []
-        return [table for table in kept if table.is_started and not table.is_over][:MOST]
 
     def _found(self) -> list[IndexEntry]:
         try:
@@ -61,7 +48,7 @@ class SavedTablesScene(Modal):
     def build(self) -> Widget:
         """Build a column of buttons."""
         ui = self.ui
-        rows: list[Widget] = [*map(self._table, self.tables), *map(self._row, self.games)]
+        rows: list[Widget] = [*map(self._row, self.games)]
         if not rows:
             text = _("There is no unfinished game with people in it.")
             rows = [Label(ui, text, Style("body", theme.FADED, align="center"))]
@@ -71,24 +58,17 @@ class SavedTablesScene(Modal):
         back = Flow(ui, [Button(ui, _("Back"), self.close, width=130, rank="quiet")])
         return Anchored(ui, Panel(ui, Column(ui, [head, scroll, back], gap=12), pad=24), width=620, margin=20)
 
-    def _table(self, table: KeptTable) -> Widget:
-        names = listed(player.name for player in table.players)
-        text = fill(_("Table “{name}”: {players}"), name=table.name, players=names)
-        tip = _("With the same people, who keep their seats and may use the same invitation")
-        choose = partial(self._open, table)
-        return Button(self.ui, text, choose, icon="icon/person", height=52, align="left", lines=2, tip=tip)
-
-    def _open(self, table: KeptTable) -> None:
-        self.close()
-        places = [known.place for known in RecentTables(self.app.storage).tables if known.is_own]
-        port = next((place.port for place in places if place.table == table.code), None)  # invitations name it
-        self.app.go.open_table(HostRequest(None, table.players, name=table.name, port=port, again=table.code))
-
     def _row(self, entry: IndexEntry) -> Widget:
-        text = fill(_("{players}. {state} ({when})"), players=entry.title, state=state(entry.summary), when=when(entry))
-        choose = partial(self._choose, entry.saved.path)
-        return Button(self.ui, text, choose, height=52, align="left", lines=2, tip=escape(entry.summary.line))
+        is_table, tip = bool(entry.saved.table), escape(entry.summary.line)
+        text = _("Played together: {players}. {state} ({when})") if is_table else _("{players}. {state} ({when})")
+        text = fill(text, players=entry.title, state=state(entry.summary), when=when(entry))
+        if is_table:
+            tip = _("With the same people, who keep their seats and may use the same invitation")
+        icon = "icon/person" if is_table else ""
+        choose = partial(self._choose, entry)
+        return Button(self.ui, text, choose, icon=icon, height=52, align="left", lines=2, tip=tip)
 
-    def _choose(self, path: Path) -> None:
+    def _choose(self, entry: IndexEntry) -> None:
         self.close()
-        self.app.go.host_again(path)
+        go = self.app.go
+        (go.load_game if entry.saved.table else go.host_again)(entry.saved.path)

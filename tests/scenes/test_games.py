@@ -23,6 +23,7 @@ from scenes.games.drawing import draw_game
 from scenes.games.folders import FolderScene
 from scenes.games.naming import NamingScene
 from scenes.games.scene import GamesScene
+from scenes.navigator import Navigator
 from scenes.play.demo import demo_session
 from scenes.results.scene import ResultsScene
 from scenes.ui.dropdown import DropDown
@@ -107,6 +108,27 @@ def test_the_details_of_a_game_are_shown(app: App) -> None:
     data = json.loads(app.storage.read(app.storage.saves()[0].path))
     points = sorted(str(player["points"]) for player in data["position"]["players"])
     assert sorted(line for line in lines if line.isdigit()) == points
+
+
+def test_a_table_that_was_hosted_here_opens_again_from_the_list(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(Navigator, "open_table", lambda _go, request: opened.append(request.again))
+    code, tables = "0123456789", app.shelf.tables
+    tables.write(f"{code}.json", "{}")
+    tables.write(tables.games / f"{code} Anna, Bruno.json", board("twin_lakes"))
+    scene = shelves(app)
+    assert "Played together: your table opens again, and the others can return." in texts(app)
+    assert not any(buttons(app, text) for text in ("Watch again", "Export", "Rename")), "hidden cards stay hidden"
+    press(app, "Continue")
+    app.go.menu()
+    assert "Played together: your table opens again, and the others can return." in texts(app)
+    press(app, "Continue")
+    assert opened == [code, code]
+    scene = shelves(app)
+    press(app, "Delete for good")
+    press(app, "Delete for good")
+    frames(app, 3)
+    assert not scene.choice.shown and not list(tables.folder.rglob("*.json"))
 
 
 def test_a_finished_game_shows_its_winner_and_opens_its_results(app: App) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -14,11 +15,42 @@ from user.games import Unplayable, glance, summarise
 from user.save_index import GLANCE, LONGEST, SaveIndex
 from user.storage import Storage, journal
 
+NOW = 1_700_000_000
+
 
 @pytest.fixture
 def storage(tmp_path: Path) -> Storage:
     (tmp_path / "saves" / "games").mkdir(parents=True)
     return Storage(tmp_path)
+
+
+def test_games_of_hosted_tables_are_listed_by_date_until_they_are_over(storage: Storage) -> None:
+    index, text = SaveIndex(storage), save_text(Roller(new_session(1), 1).run(50))
+    finished = {**json.loads(text)}
+    finished["position"]["winner"] = 0
+    local = storage.create(storage.games / "local.json", text)
+    games = {name: index.tables.games / f"{name} Anna, Bruno.json" for name in ("0123456789", "9876543210", "gone")}
+    for path in games.values():
+        index.tables.write(path, text)
+    index.tables.write(games["9876543210"], json.dumps(finished))
+    for code in ("0123456789", "9876543210"):
+        index.tables.write(f"{code}.json", "{}")
+    for path, age in ((local, 50), (games["0123456789"], 100)):
+        os.utime(path, (NOW - age, NOW - age))
+    assert [(saved.table, saved.name) for saved in index.saves()] == [
+        ("", "local"),
+        ("0123456789", "0123456789 Anna, Bruno"),
+    ]
+    assert index.unfinished().path == local and not index.unfinished().is_hosted
+    journal(games["0123456789"]).write_text("", "utf-8")  # newer than the file
+    os.utime(journal(games["0123456789"]), (NOW, NOW))
+    offer, (entry, _local) = index.unfinished(), map(index.look, index.saves())
+    assert (offer.path, offer.is_hosted, entry.name) == (games["0123456789"], True, "")
+    assert index.table_of(entry.saved.path) == "0123456789" and not index.table_of(local)
+    assert index.cut_short() == [], "a table is repaired when it is hosted again"
+    index.close_table(entry.saved.path)
+    assert [saved.name for saved in index.saves()] == ["local"]
+    assert not (index.tables.folder / "0123456789.json").exists()
 
 
 def long_game() -> str:
