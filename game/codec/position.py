@@ -276,9 +276,7 @@ def _read_tokens(s: State, node: Node) -> None:
 def _read_player(s: State, seat: int, node: Node) -> None:
     v = s.v
     block = seat * BLOCK
-    began = int(v[TURN_NUMBER])
-    after = (seat - int(v[FIRST])) % int(s.setup.seats)
-    default = 0 if began <= after else (began - after - 1) // int(s.setup.seats) + 1
+    default = turns_begun(int(v[TURN_NUMBER]), int(v[FIRST]), seat, int(s.setup.seats))
     v[block + TURNS] = node.at("turns").number_or(0, MOST_TURNS, default)
     v[block + DEFENDER] = node.at("defender").number_or(0, MOST_TURNS, 0)
     for name, level in node.at("improvements").pairs() if node.has("improvements") else []:
@@ -292,3 +290,9 @@ def _read_player(s: State, seat: int, node: Node) -> None:
         except ValueError as error:
             raise offer.wrong(str(error)) from None
     v[HARBOUR_USES] |= node.at("harbour_exchanges").number_or(0, USE_MASK, 0) << (USE_BITS * seat)
+
+
+def turns_begun(turn: int, first: int, seat: int, seats: int) -> int:
+    """How many turns a seat has begun by a turn, if ``first`` was the first seat."""
+    after = (seat - first) % seats
+    return 0 if turn <= after else (turn - after - 1) // seats + 1

@@ -92,6 +92,14 @@ class Save:
 
 def encode(save: Save) -> str:
     """The text of a save."""
+    text = pretty(save_data(save))
+    if save.log is None:
+        return text + "\n"
+    return text[: -len("\n}")] + ',\n  "log": ' + _log_text(save.log) + "\n}\n"
+
+
+def save_data(save: Save) -> dict[str, object]:
+    """A save without its log as JSON data."""
     setup = save.setup
     data: dict[str, object] = {
         "format": FORMAT,
@@ -109,10 +117,7 @@ def encode(save: Save) -> str:
         data["dice"] = proof_data(save.proof)
     if save.base is not None:
         data["start"] = position_data(save.base)
-    text = pretty(data)
-    if save.log is None:
-        return text + "\n"
-    return text[: -len("\n}")] + ',\n  "log": ' + _log_text(save.log) + "\n}\n"
+    return data
 
 
 _WORDS: Final[dict[int, str]] = {}
