@@ -37,6 +37,7 @@ FLOORS = (
         "game.play.agent",
         "game.play.redeal",
         "game.play.saves",
+        "game.play.sharing",
         "game.ai",
         "game.play.simulation",
         "game.play.statistics",

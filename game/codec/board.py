@@ -19,6 +19,8 @@ MOST_PLACES: Final = 256
 FARTHEST: Final = 100
 MOST_SEA: Final = 4096
 """The number of cells of the largest map."""
+BOARD_FIELDS: Final = ("harbours", "sea", "robber", "scenario")
+"""The fields of a board that may be missing."""
 HARBOUR_NAMES: Final = (*KIND_NAMES[:RESOURCES], "any")
 
 
@@ -56,7 +58,7 @@ def _harbour_name(kind: int) -> str:
 
 def read_board(node: Node) -> Board:
     """Read a board. SaveError if it is invalid."""
-    node.fields(("name", "hexes"), ("harbours", "sea", "robber", "scenario"))
+    node.fields(("name", "hexes"), BOARD_FIELDS)
     cells: list[Cell] = []
     terrain: list[int] = []
     tokens: list[int] = []

@@ -63,8 +63,8 @@ from game.slots import (
 from game.state import State, new_state
 
 MOST_TURNS: Final = 1_000_000
-_REQUIRED: Final = ("turn", "active", "stack", "players")
-_OPTIONAL: Final = (
+NEEDED_OF_POSITION: Final = ("turn", "active", "stack", "players")
+OPTIONAL_OF_POSITION: Final = (
     "first",
     "dice",
     "barbarians",
@@ -82,7 +82,7 @@ _OPTIONAL: Final = (
     "first_part_of",
     *OF_TABLE,
 )
-_PLAYER: Final = (
+PLAYER_FIELDS: Final = (
     "points",
     "road_length",
     "turns",
@@ -182,13 +182,13 @@ def _player_data(s: State, seat: int) -> dict[str, object]:
 
 def read_position(setup: Setup, node: Node) -> State:
     """Read a state. SaveError if it is invalid."""
-    node.fields(_REQUIRED, _OPTIONAL)
+    node.fields(NEEDED_OF_POSITION, OPTIONAL_OF_POSITION)
     s = new_state(setup)
     players = node.at("players").items()
     if len(players) != setup.seats:
         raise node.at("players").wrong(f"there are {setup.seats} seats, but {len(players)} players")
     for player in players:
-        player.fields((), _PLAYER)
+        player.fields((), PLAYER_FIELDS)
     _read_table(s, node)
     if node.has("decks"):
         node.at("decks").fields((), DECK_NAMES)

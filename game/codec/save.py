@@ -27,6 +27,11 @@ LONGEST_LOG: Final = 100_000
 LONGEST_NOTE: Final = 10_000
 """The most characters in a note."""
 
+NEEDED_OF_SAVE: Final = ("format", "version", "seats", "board", "position")
+OPTIONAL_OF_SAVE: Final = ("rules", "options", "points_to_win", "hand_limit", "seed", "dice", "start", "log", "note")
+SEAT_FIELDS: Final = ("kind", "colour", "passes_between", "advised", "replaced", "face")
+"""The fields of a player that may be missing."""
+
 Upgrade = Callable[[dict[str, object]], None]
 UPGRADES: Final[list[Upgrade]] = []
 """The function at index n converts a save of version n + 1 to version n + 2."""
@@ -166,10 +171,7 @@ def upgraded(node: Node, upgrades: list[Upgrade] = UPGRADES) -> Node:
 
 def read_save(node: Node, *, with_log: bool) -> Save:
     """Read a save of the newest version, with or without its history."""
-    node.fields(
-        ("format", "version", "seats", "board", "position"),
-        ("rules", "options", "points_to_win", "hand_limit", "seed", "dice", "start", "log", "note"),
-    )
+    node.fields(NEEDED_OF_SAVE, OPTIONAL_OF_SAVE)
     seats = _read_seats(node.at("seats"))
     rules = _rules(node.at("rules")) if node.has("rules") else CITIES_AND_KNIGHTS
     options = 0
@@ -221,7 +223,7 @@ def _read_seats(node: Node) -> list[SeatData]:
         raise node.wrong(f"a game needs 2 to {MAX_SEATS} seats, not {len(entries)}")
     seats: list[SeatData] = []
     for entry in entries:
-        entry.fields(("name",), ("kind", "colour", "passes_between", "advised", "replaced", "face"))
+        entry.fields(("name",), SEAT_FIELDS)
         name = entry.at("name").label(NAME, str(len(seats) + 1))
         kind = entry.at("kind").label(WORD) if entry.has("kind") else "person"
         colour = entry.at("colour").label(WORD) if entry.has("colour") else ""

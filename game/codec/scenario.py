@@ -15,7 +15,7 @@ from game.rules.fog import HIGHEST
 if TYPE_CHECKING:
     from game.ints import Ints
 
-_FIELDS: Final = ("start", "home", "points", "once", "pirate", "no_pirate", "fog", "wonders", "straits")
+SCENARIO_FIELDS: Final = ("start", "home", "points", "once", "pirate", "no_pirate", "fog", "wonders", "straits")
 MOST_AREAS: Final = 59
 """The most areas: a set of them must fit into a word."""
 
@@ -53,7 +53,7 @@ def _corners(corners: Ints, net: Topology) -> list[int]:
 def read_scenario(board: Node, net: Topology, terrain: list[int]) -> Scenario:
     """Read the scenario of a board whose hexes have already been read."""
     node = board.at("scenario")
-    node.fields((), _FIELDS)
+    node.fields((), SCENARIO_FIELDS)
     area = [entry.at("area").number_or(1, MOST_AREAS, NO_AREA) for entry in board.at("hexes").items()]
     home = node.at("home").number_or(1, MOST_AREAS, NO_AREA)
     if home != NO_AREA and home not in area:

@@ -1,7 +1,7 @@
 """Codes a series of choices as one large number: an arithmetic coder that learns how frequent each choice is.
 
 Each choice belongs to a context. A choice that was made ``n`` times of ``N`` in its context, among ``size``, has the
-weight ``2 n + 1`` of ``2 N + size``. So a choice that repeats itself costs next to nothing.
+weight ``6 n + 1`` of ``6 N + size``. So a choice that repeats itself costs next to nothing.
 """
 
 from __future__ import annotations
@@ -11,10 +11,14 @@ from typing import Final
 
 from platform_io.i18n import said
 
-MOST_CHOICES: Final = 60_000
-"""The most choices of a line, a bound on the time that a hostile one takes. A large board needs about 6,000."""
+MOST_CHOICES: Final = 20_000
+"""The most choices of a line, a bound on the time that a hostile one takes. A large position needs about 2,000."""
+LEARNS: Final = 6
+"""How much a choice counts when it is made, compared with one that was never made."""
 SMALL: Final = 15
 """Numbers below this one are a single choice."""
+_LEAST_BITS: Final = 4
+_FEW_BITS: Final = 15
 _MOST_BITS: Final = 512
 
 
@@ -28,6 +32,11 @@ class ShareError(ValueError):
 def damaged() -> ShareError:
     """The error for a line whose checksum is right, but which this program cannot have written."""
     return ShareError("This line of text is damaged.")
+
+
+def newer() -> ShareError:
+    """The error for a line of a version that this program does not know."""
+    return ShareError("This line of text is from a newer version of Hexhold.")
 
 
 class Coder(ABC):
@@ -48,7 +57,7 @@ class Coder(ABC):
         """A number below ``size``, which is always the same in one context."""
         counts = self._counts.setdefault(context, [0] * size)
         self._count_choice(size, value)
-        value = self._exchange([2 * count + 1 for count in counts], size, value)
+        value = self._exchange([LEARNS * count + 1 for count in counts], size, value)
         counts[value] += 1
         return value
 
@@ -67,13 +76,13 @@ class Coder(ABC):
         return self.choice(context, 2, int(value)) == 1
 
     def count(self, context: str, value: int) -> int:
-        """A number from 0: a choice if it is small, else its number of bits and the bits."""
+        """A number from 0: a choice if it is small, else its number of bits, and the bits below the highest one."""
         small = self.choice(context, SMALL + 1, min(value, SMALL))
         if small < SMALL:
             return small
-        length = self.even(_MOST_BITS, value.bit_length())
-        if length == 0:
-            raise damaged()
+        length = value.bit_length()
+        few = self.choice(f"{context}.bits", _FEW_BITS + 1, min(length - _LEAST_BITS, _FEW_BITS))
+        length = few + _LEAST_BITS if few < _FEW_BITS else _LEAST_BITS + self.even(_MOST_BITS, length - _LEAST_BITS)
         top = 1 << (length - 1)
         return top + self.even(top, value - top if self.is_writing else 0)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.topology import Cell, Topology
-from game.codec.board import MOST_HEXES, MOST_PLACES, MOST_SEA
+from game.codec.board import FARTHEST, MOST_HEXES, MOST_PLACES, MOST_SEA
 from game.codec.share.coder import Coder, damaged
 from game.codec.share.kinds import (
     Property,
@@ -42,15 +42,34 @@ class Ground:
         """The board of a save."""
         given = fields(value)
         hexes = self._hexes(c, context, given.get("hexes"))
-        rest = record(
+        rest = {name: item for name, item in given.items() if name != "hexes"}
+        return {**fields(record(*self.of_board())(c, context, rest)), "hexes": hexes}
+
+    def of_board(self) -> tuple[Property, ...]:
+        """The fields of a board besides its hexes."""
+        harbour = record(Property("edge", even(int(self.net.edges))), Property("for", word(CARDS)))
+        return (
             Property("name", word(BOARDS)),
-            Property("harbours", items(record(Property("edge", even(int(self.net.edges))), Property("for", word(CARDS))))),
+            Property("harbours", items(harbour)),
             Property("sea", self._sea),
             Property("robber", even(len(self.cells))),
-            Property("scenario", self._scenario),
+            Property("scenario", record(*self.of_scenario())),
         )
-        found = fields(rest(c, context, {name: item for name, item in given.items() if name != "hexes"}))
-        return {**found, "hexes": hexes}
+
+    def of_scenario(self) -> tuple[Property, ...]:
+        """The fields of a scenario."""
+        fog = record(Property("terrains", amounts(TERRAINS)), Property("tokens", items(below(_TOKENS))))
+        return (
+            Property("home", below(_AREAS)),
+            Property("start", self.corners),
+            Property("points", number),
+            Property("once", yes),
+            Property("pirate", even(len(self.cells))),
+            Property("no_pirate", yes),
+            Property("fog", fog),
+            Property("wonders", number),
+            Property("straits", self.corners),
+        )
 
     def _hexes(self, c: Coder, context: str, value: object) -> list[object]:
         given = [fields(item) for item in listed(value)]
@@ -89,20 +108,6 @@ class Ground:
         given = [_cell(item) for item in listed(value)]
         return [list(cell) for cell in cells(c, context, given, set(self.cells), MOST_SEA)]
 
-    def _scenario(self, c: Coder, context: str, value: object) -> object:
-        fog = record(Property("terrains", amounts(TERRAINS)), Property("tokens", items(below(_TOKENS))))
-        return record(
-            Property("home", below(_AREAS)),
-            Property("start", self.corners),
-            Property("points", number),
-            Property("once", yes),
-            Property("pirate", even(len(self.cells))),
-            Property("no_pirate", yes),
-            Property("fog", fog),
-            Property("wonders", number),
-            Property("straits", self.corners),
-        )(c, context, value)
-
     def corners(self, c: Coder, context: str, value: object) -> object:
         """A set of corners, in order."""
         given = {whole(item) for item in listed(value)}
@@ -115,7 +120,9 @@ class Ground:
     def _around(self, corner: int) -> str:
         """What surrounds a corner: whether there are land, sea and fog, and its largest area."""
         hexes = [int(self.net.corner_hexes[3 * corner + place]) for place in range(3)]
-        kinds = {self.terrain[place] if self.terrain[place] in ("sea", "fog") else "land" for place in hexes if place >= 0}
+        kinds = {
+            self.terrain[place] if self.terrain[place] in ("sea", "fog") else "land" for place in hexes if place >= 0
+        }
         area = max((self.area[place] for place in hexes if place >= 0), default=0)
         return f"{sorted(kinds)}{area}"
 
@@ -137,6 +144,8 @@ def cells(c: Coder, context: str, given: list[Cell], taken: set[Cell], most: int
             r += row
             q = begins + c.signed(f"{context}.column", cell[0] - begins)
             begins = q if row else begins
+        if max(abs(q), abs(r)) > FARTHEST:
+            raise damaged()
         made.append((q, r))
     return made
 

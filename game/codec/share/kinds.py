@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from game.codec.share.coder import Coder, damaged
-from game.codec.share.words import COMMON, LETTERS, Words
+from game.codec.share.words import ALPHABETS, COMMON, Words
 
 Kind = Callable[[Coder, str, object], object]
 """Writes or reads a value in a context. When reading, the value is None."""
@@ -53,7 +53,7 @@ def _is_there(value: object) -> bool:
     return value is not None and value is not False
 
 
-def yes(c: Coder, context: str, value: object) -> object:
+def yes(_c: Coder, _context: str, _value: object) -> object:
     """A field that is true or missing."""
     return True
 
@@ -70,7 +70,7 @@ def below(size: int) -> Kind:
 
 def even(size: int) -> Kind:
     """A number below ``size``, all equally likely."""
-    return lambda c, context, value: c.even(size, whole(value))
+    return lambda c, _context, value: c.even(size, whole(value))
 
 
 def items(kind: Kind) -> Kind:
@@ -131,23 +131,23 @@ def phrase(words: Words) -> Kind:
     return code
 
 
-def letters(c: Coder, context: str, value: object) -> object:
-    """A text by its letters: common ones, or a page of 128 characters of Unicode and a place on it."""
+def letters(c: Coder, _context: str, value: object) -> object:
+    """A text by its letters: those of an alphabet, or a page of 128 characters of Unicode and a place on it."""
     given = text_of(value)
-    length = c.count("letters#", len(given))
-    made: list[str] = []
+    made = ""
     page = 0
-    for place in range(length):
-        point = ord(given[place]) if c.is_writing else 0
-        common = LETTERS.find(given[place]) + 1 if c.is_writing else 0
-        chosen = c.choice("letters", len(LETTERS) + 1, common)
-        if chosen:
-            made.append(LETTERS[chosen - 1])
+    for place in range(c.count("letters#", len(given))):
+        char = given[place] if c.is_writing else ""
+        kind = next((kind for kind, alphabet in enumerate(ALPHABETS) if char in alphabet), len(ALPHABETS))
+        kind = c.choice(f"letters{place > 0}", len(ALPHABETS) + 1, kind)
+        if kind < len(ALPHABETS):
+            made += ALPHABETS[kind][c.choice(f"letter{kind}", len(ALPHABETS[kind]), ALPHABETS[kind].find(char))]
             continue
+        point = ord(char) if c.is_writing else 0
         if not c.flag("letters.page", point // _PAGE == page):
             page = c.even(_PAGES, point // _PAGE)
-        made.append(chr(page * _PAGE + c.even(_PAGE, point % _PAGE)))
-    return "".join(made)
+        made += chr(page * _PAGE + c.even(_PAGE, point % _PAGE))
+    return made
 
 
 def anything(c: Coder, context: str, value: object, depth: int = 0) -> object:

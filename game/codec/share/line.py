@@ -1,9 +1,8 @@
 """A line of text: a prefix with a kind and version, and a number in letters and digits that contains its checksum.
 
 The number is a multiple of a large prime plus a remainder that follows from the kind and version. One wrong character
-changes the number by less than 62 times a power of 62, which the prime never divides; so each typing mistake in a single
-character is found, and so are two characters in the wrong order. Mail programs may insert spaces, line breaks, quotation
-marks and marks of quotation.
+changes the number by less than 62 times a power of 62, which the prime never divides. So the checksum finds each wrong
+character, and two neighbours in the wrong order. Mail programs may insert spaces, line breaks and quotation marks.
 """
 
 from __future__ import annotations
@@ -11,16 +10,14 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from game.codec.share.coder import ShareError
+from game.codec.share.coder import ShareError, newer
 
 POSITION: Final = "p"
 BOARD: Final = "b"
 PUZZLE: Final = "z"
 VERSION: Final = 1
 LONGEST: Final = 600
-"""The most characters of a line of a position."""
-_LONGEST_READ: Final = 3000
-"""The most digits that are read: a board may be larger than a position."""
+"""The most characters of a line."""
 _LOOKED_AT: Final = 20_000
 """How much of a pasted text is looked at."""
 _MOST_ENDS: Final = 400
@@ -28,7 +25,9 @@ DIGITS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _VALUE: Final = {digit: value for value, digit in enumerate(DIGITS)}
 PRIME: Final = 2**40 - 87
 _PREFIX: Final = re.compile(r"hexhold:([a-z])([0-9]{1,4}):", re.IGNORECASE)
-_INSERTED: Final = re.compile(r"[\s\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff\"'`<>|*=,;\u2018-\u201f\u00ab\u00bb]+")
+_INSERTED: Final = re.compile(
+    r"[\s\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff\"'`<>|*=,;\u2018-\u201f\u00ab\u00bb]+"
+)
 """What mail programs and people insert, or put around a line."""
 
 
@@ -66,7 +65,9 @@ def found(text: str) -> SharedLine:
         raise ShareError("This text contains no line of Hexhold.")
     kind = prefix[1].lower()
     if kind not in (POSITION, BOARD, PUZZLE) or int(prefix[2]) > VERSION:
-        raise ShareError("This line of text is from a newer version of Hexhold.")
+        raise newer()
+    if int(prefix[2]) != VERSION:
+        raise _mistake()
     ends: list[int] = []
     length = 0
     for part in parts:
@@ -77,7 +78,7 @@ def found(text: str) -> SharedLine:
     for end in ends[:_MOST_ENDS]:
         while place < end:
             digit = _VALUE.get(joined[place], -1)
-            if digit < 0 or place - prefix.end() >= _LONGEST_READ:
+            if digit < 0 or place - prefix.start() >= LONGEST:
                 if number % PRIME == _remainder(kind):
                     return _checked(kind, number, joined[prefix.end()])
                 raise _mistake()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.codec.position import turns_begun
-from game.codec.reader import Node, SaveError
+from game.codec.reader import NewerError, Node, SaveError
 from game.codec.save import FORMAT, Save, read_save, save_data, upgraded
-from game.codec.share.coder import Coder, NumberReader, NumberWriter, ShareError, damaged
+from game.codec.share.coder import Coder, NumberReader, NumberWriter, ShareError, damaged, newer
 from game.codec.share.ground import Ground
 from game.codec.share.kinds import Property, fields, items, letters, listed, number, record, whole, word, yes
 from game.codec.share.line import LONGEST, POSITION, written
@@ -45,9 +45,9 @@ def position_line(save: Save) -> str:
     whole_data = save_data(Save(save.setup, save.seed, save.seats, save.state, None, None))
     for most in _LENGTHS:
         data = _shortened(whole_data, most)
-        line = written(POSITION, _number(_lean(data)))
+        line = written(POSITION, packed(data))
         if len(line) <= LONGEST:
-            if save_data(read_position(_number(_lean(data)))) != data:
+            if save_data(read_position(packed(data))) != data:
                 raise _too_large()
             return line
     raise _too_large()
@@ -60,13 +60,16 @@ def read_position(shared: int) -> Save:
     c.finish()
     try:
         return read_save(upgraded(Node(data, "")), with_log=False)
+    except NewerError:
+        raise newer() from None
     except SaveError:
         raise damaged() from None
 
 
-def _number(data: dict[str, object]) -> int:
+def packed(data: dict[str, object]) -> int:
+    """The number for the data of a save without log."""
     c = NumberWriter()
-    _position(c, data)
+    _position(c, _lean(data))
     return c.number()
 
 

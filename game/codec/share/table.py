@@ -113,7 +113,7 @@ def _pairs_of_dice(c: Coder, context: str, value: object) -> object:
 def _players(ground: Ground, players: int) -> Kind:
     """All players: first what they have on the board, then the rest of each."""
 
-    def code(c: Coder, context: str, value: object) -> object:
+    def code(c: Coder, _context: str, value: object) -> object:
         given = [fields(item) for item in listed(value)] if c.is_writing else [{} for _ in range(players)]
         made: list[dict[str, object]] = [{} for _ in range(players)]
         _code_lines(c, ground, given, made)

@@ -17,7 +17,7 @@ class Words:
         self.place: Final = {name: place for place, name in enumerate(self.names)}
 
 
-LETTERS: Final = " abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.,:'"
+ALPHABETS: Final = ("abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", " 0123456789-_.,:'")
 RULES: Final = Words(8, "cities_and_knights base")
 OPTIONS: Final = Words(
     32,
