@@ -10,14 +10,12 @@ from typing import Final
 
 from commands.plan import own_boards
 from commands.refusal import BAD_INPUT
-from game.board.deal import deal
+from game.board.deal import TRIALS, deal
 from game.board.layout import BoardError, Layout
 from game.board.library import board_files, board_names, is_path, load_file, load_layout
 from game.board.topology import net_of
 from platform_io.sanitize import one_line
 
-DEALS: Final = 20
-"""How many times each board is dealt: whether the shuffled parts fit may depend on the seed."""
 _LONGEST_LINE: Final = 500
 
 
@@ -28,7 +26,7 @@ def boards(options: argparse.Namespace) -> int:
     for name in options.boards or board_names(own):
         try:
             for layout in _layouts(name, own):
-                for seed in range(DEALS):
+                for seed in range(TRIALS):
                     deal(layout, seed)
                 print(one_line(_line(layout), _LONGEST_LINE))
         except BoardError as error:

@@ -9,10 +9,11 @@ import pygame
 
 from game import ids
 from game.board.board import is_land
+from game.board.topology import neighbours
 from sprites.coast import berths, strait_edges
 from sprites.decor import decor, draw_decor, tile_variants
 from sprites.fonts import board_font
-from sprites.geometry import HALF_WIDTH, neighbours, sea_around, water_beyond
+from sprites.geometry import HALF_WIDTH, sea_around, water_beyond
 from sprites.names import harbour_sprite, hex_sprite
 from sprites.water import SEA, Band, Brush, Soft, wave_tiles
 

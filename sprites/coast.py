@@ -6,8 +6,9 @@ import math
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.board.topology import cell_xy
 from game.ints import has
-from sprites.geometry import BOARDS, Point, cell_xy, water_at
+from sprites.geometry import BOARDS, Point, water_at
 
 if TYPE_CHECKING:
     from game.board.board import Board

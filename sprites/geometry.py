@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.board.topology import NEIGHBOUR_CELLS
+from game.board.topology import cell_xy, neighbours
 from game.ids import SEA
 
 if TYPE_CHECKING:
@@ -35,17 +35,6 @@ TOLERANCE: Final = 0.34
 """The largest distance of the pointer from a corner or the middle of an edge, in sides."""
 
 Point = tuple[float, float]
-
-
-def cell_xy(cell: Cell) -> Point:
-    """The middle of a cell, in sides, in the coordinates of ``Topology.hex_xy``."""
-    q, r = cell
-    return ((2 * q + r) * HALF_WIDTH, 1.5 * r)
-
-
-def neighbours(cell: Cell) -> list[Cell]:
-    """The six neighbours of a cell by side, on the board or not."""
-    return [(cell[0] + dq, cell[1] + dr) for dq, dr in NEIGHBOUR_CELLS]
 
 
 def is_at_rim(board: Board, edge: int) -> bool:

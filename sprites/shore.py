@@ -6,7 +6,8 @@ import math
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sprites.geometry import HALF_WIDTH, neighbours
+from game.board.topology import neighbours
+from sprites.geometry import HALF_WIDTH
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

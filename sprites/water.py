@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from sprites.geometry import cell_xy
+from game.board.topology import cell_xy
 from sprites.names import VARIANTS, waves_sprite
 from sprites.shore import CORNER_STEPS, outlines
 

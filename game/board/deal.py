@@ -11,6 +11,9 @@ from game.board.numbers import deal_tokens
 from game.board.topology import net_of
 from game.rng import Rng
 
+TRIALS: Final = 20
+"""How many times a board is dealt to see whether it can be played: whether the shuffled parts fit may depend on the
+seed."""
 BOARD_STREAM: Final = 0xB0A2D
 """The board has a separate random stream, so that nobody can infer decks and dice from the board."""
 _DEALS: Final = 40

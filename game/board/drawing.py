@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import Final
 
 from game.board.layout import BoardError
@@ -50,10 +51,30 @@ class Drawing:
         self.grids: Final = grids
         self.marks: Final = marks
         self.properties: Final = properties
+        self.faults: list[BoardError] | None = None
+        """The faults found so far, if all are wanted; None if the first one ends the examination."""
 
-    def refusal(self, text: str, /, **values: object) -> BoardError:
+    def refusal(
+        self, text: str, /, *, at_cells: Iterable[Cell] = (), at_marks: Iterable[int] = (), **values: object
+    ) -> BoardError:
         """A BoardError whose message starts with the file's name. The caller raises it."""
-        return BoardError(f"{self.file}: {said(text, **values)}")
+        return BoardError(f"{self.file}: {said(text, **values)}", at_cells=at_cells, at_marks=at_marks)
+
+    def refuse(
+        self, text: str, /, *, at_cells: Iterable[Cell] = (), at_marks: Iterable[int] = (), **values: object
+    ) -> None:
+        """Raise such an error; if all faults are wanted, note it, and the examination goes on."""
+        fault = self.refusal(text, at_cells=at_cells, at_marks=at_marks, **values)
+        if self.faults is None:
+            raise fault
+        self.faults.append(fault)
+
+    def forgiving(self) -> Drawing:
+        """The same drawing, to find all its faults."""
+        tile = (self.width, self.height, self.side)
+        copy = Drawing(self.file, tile, self.odd_rows_shifted, self.grids, self.marks, self.properties)
+        copy.faults = []
+        return copy
 
     def painted(self, layer: str) -> list[tuple[int, int, str]]:
         """The column, row and name of every painted cell on a tile layer, row by row."""

@@ -10,7 +10,7 @@ from game.board.layout import SHUFFLED
 from game.board.pools import HARBOUR_NAMES, harbour_kind
 from game.board.topology import Topology
 
-_RANDOM: Final = "random"
+RANDOM: Final = "random"
 
 
 def harbours_of(drawing: Drawing, net: Topology, terrain: list[int]) -> list[tuple[int, int]]:
@@ -22,33 +22,42 @@ def harbours_of(drawing: Drawing, net: Topology, terrain: list[int]) -> list[tup
         edge = _edge_of(drawing, net, coast, mark)
         for end in (int(net.edge_corners[2 * edge]), int(net.edge_corners[2 * edge + 1])):
             if end in mark_of_corner:
-                raise drawing.refusal(
+                drawing.refuse(
                     "harbour objects {other} and {number} share a corner",
+                    at_marks=(mark_of_corner[end], mark.number),
                     other=mark_of_corner[end],
                     number=mark.number,
                 )
             mark_of_corner[end] = mark.number
-        kind = SHUFFLED if mark.kind == _RANDOM else harbour_kind(mark.kind)
-        if kind is None:
-            raise drawing.refusal(
-                "harbour object {number} has the unknown kind '{kind}'; use {names} or {random}",
-                number=mark.number,
-                kind=mark.kind,
-                names=", ".join(HARBOUR_NAMES),
-                random=_RANDOM,
-            )
-        harbours.append((edge, kind))
+        kind = harbour_kind(mark.kind) if is_harbour(drawing, mark) else None
+        harbours.append((edge, SHUFFLED if kind is None else kind))
     return harbours
 
 
+def is_harbour(drawing: Drawing, mark: Mark) -> bool:
+    """Whether the kind of a mark on the layer of harbours is known; it is refused if it is not."""
+    if mark.kind in (RANDOM, *HARBOUR_NAMES):
+        return True
+    drawing.refuse(
+        "harbour object {number} has the unknown kind '{kind}'; use {names} or {random}",
+        at_marks=(mark.number,),
+        number=mark.number,
+        kind=mark.kind,
+        names=", ".join(HARBOUR_NAMES),
+        random=RANDOM,
+    )
+    return False
+
+
 def _edge_of(drawing: Drawing, net: Topology, coast: list[int], mark: Mark) -> int:
-    """The coast edge at a mark. BoardError if there is none within REACH of it."""
+    """The coast edge at a mark; it is refused if there is none within REACH of it."""
     distance, edge = nearest(drawing.on_net(mark), net.edge_xy, coast)
     if distance > REACH:
         side = int(net.edge_hexes[2 * edge])
-        raise drawing.refusal(
+        drawing.refuse(
             "harbour object {number} at ({x}, {y}) is not on an edge between land and water; the nearest is "
             "at cell {cells}",
+            at_marks=(mark.number,),
             number=mark.number,
             x=f"{mark.x:g}",
             y=f"{mark.y:g}",

@@ -6,10 +6,10 @@ from typing import Final
 
 from game.board.archipelago import CORNERS_A_SEAT
 from game.board.board import carries_token
-from game.board.coast import land_corners, sea_edges
+from game.board.coast import islands_of, land_corners, sea_edges
 from game.board.drawing import UNKNOWN, Drawing
 from game.board.harbours import harbours_of
-from game.board.layout import NO_TOKEN, SHUFFLED, DealOptions, Layout
+from game.board.layout import NO_TOKEN, SHUFFLED, BoardError, DealOptions, Layout
 from game.board.mapfile import TERRAIN, TOKENS
 from game.board.pools import harbour_pool, number
 from game.board.properties import check_properties, flag, is_seas, whole
@@ -21,12 +21,26 @@ from platform_io.i18n import said
 from platform_io.sanitize import NAME, WORD, clean
 
 _SEA: Final = TERRAIN_NAMES[SEA]
-_LAKE: Final = "lake"
-_RANDOM: Final = "random"
+LAKE: Final = "lake"
+RANDOM: Final = "random"
 _ONLY_AT_SEA: Final = (TERRAIN_NAMES[GOLD], TERRAIN_NAMES[FOG])
-_CLASSES: Final = (*TERRAIN_NAMES[HILLS : DESERT + 1], _SEA, _LAKE, _RANDOM, *_ONLY_AT_SEA)
+TERRAINS: Final = (*TERRAIN_NAMES[HILLS : DESERT + 1], _SEA, LAKE, RANDOM, *_ONLY_AT_SEA)
+_FEWEST, _MOST = 2, 4
+"""The numbers of players if a map does not say them."""
 _MOST_EDGES: Final = 256
 """An action has 8 bits for the number of a corner or edge."""
+
+
+def faults_of(drawing: Drawing) -> list[BoardError]:
+    """All that keeps a drawing from being a board, the first one as ``layout_of`` raises it. A grave fault may hide
+    others."""
+    examined = drawing.forgiving()
+    assert examined.faults is not None
+    try:
+        layout_of(examined, drawing.file)
+    except BoardError as error:
+        examined.faults.append(error)
+    return list({str(fault): fault for fault in examined.faults}.values())
 
 
 def layout_of(drawing: Drawing, name: str) -> Layout:
@@ -41,7 +55,7 @@ def layout_of(drawing: Drawing, name: str) -> Layout:
     tokens = _tokens(drawing, cells, terrain)
     zones = zones_of(drawing, cells, terrain, tokens)
     if net.edges > _MOST_EDGES:
-        raise drawing.refusal(
+        drawing.refuse(
             "{cells} hexes have {edges} edges; a board can have at most {most}",
             cells=len(cells),
             edges=int(net.edges),
@@ -81,68 +95,76 @@ def _hexes(drawing: Drawing) -> tuple[list[Cell], list[int], list[Cell]]:
         if kind == _SEA and not seas:
             frame.append(cell)
             continue
-        terrain.append(_terrain(drawing, column, row, kind, seas))
-        cells.append(cell)
+        if is_terrain(drawing, column, row, kind, seas=seas):
+            terrain.append(_terrain(kind))
+            cells.append(cell)
     return cells, terrain, frame
 
 
-def _terrain(drawing: Drawing, column: int, row: int, kind: str, seas: bool) -> int:
-    """The terrain for a tile's class."""
-    if kind == _RANDOM:
-        return SHUFFLED
-    if kind == _LAKE:
-        return SEA
+def is_terrain(drawing: Drawing, column: int, row: int, kind: str, *, seas: bool) -> bool:
+    """Whether a tile's class is a terrain; it is refused if it is unknown or needs ships."""
+    at = (drawing.axial(column, row),)
     if kind in _ONLY_AT_SEA and not seas:
-        raise drawing.refusal(
+        drawing.refuse(
             "cell ({column}, {row}) is {kind}, which needs the map property 'seas'",
+            at_cells=at,
             column=column,
             row=row,
             kind=kind,
         )
-    if kind == UNKNOWN:
-        raise drawing.refusal(
-            "cell ({column}, {row}) has a rotated tile or one without a class", column=column, row=row
+    elif kind == UNKNOWN:
+        drawing.refuse(
+            "cell ({column}, {row}) has a rotated tile or one without a class", at_cells=at, column=column, row=row
         )
-    if kind not in _CLASSES:
-        raise drawing.refusal(
+    elif kind not in TERRAINS:
+        drawing.refuse(
             "cell ({column}, {row}) has the unknown terrain '{kind}'; use {classes}",
+            at_cells=at,
             column=column,
             row=row,
             kind=kind,
-            classes=", ".join(_CLASSES),
+            classes=", ".join(TERRAINS),
         )
-    return TERRAIN_NAMES.index(kind)
+    return kind in TERRAINS
+
+
+def _terrain(kind: str) -> int:
+    """The terrain for a tile's class."""
+    if kind == RANDOM:
+        return SHUFFLED
+    return SEA if kind == LAKE else TERRAIN_NAMES.index(kind)
 
 
 def _check_land(drawing: Drawing, net: Topology, terrain: list[int]) -> None:
     """Check that the land is connected and that every lake is a single hex inside it."""
-    for edge in sea_edges(net, terrain)[:1]:
+    on_coast = set()
+    for edge in sea_edges(net, terrain):
         here, there = int(net.edge_hexes[2 * edge]), int(net.edge_hexes[2 * edge + 1])
         lake = drawing.offset(net.cells[here])
         if there >= 0:
-            beside = drawing.offset(net.cells[there])
-            raise drawing.refusal(
+            drawing.refuse(
                 "cells {lake} and {beside} are lakes side by side; a lake must be a single hex",
+                at_cells=(net.cells[here], net.cells[there]),
                 lake=lake,
-                beside=beside,
+                beside=drawing.offset(net.cells[there]),
             )
-        raise drawing.refusal("cell {lake} is a lake on the coast; a lake must be surrounded by land", lake=lake)
-    land = [place for place, kind in enumerate(terrain) if kind != SEA]
-    reached = {land[0]}
-    to_visit = [land[0]]
-    while to_visit:
-        for other in net.near[to_visit.pop()]:
-            if other not in reached and terrain[other] != SEA:
-                reached.add(other)
-                to_visit.append(other)
-    for place in land:
-        if place not in reached:
-            first, other_piece = drawing.offset(net.cells[land[0]]), drawing.offset(net.cells[place])
-            raise drawing.refusal(
-                "the land is in separate pieces: cell {other_piece} cannot be reached from {first}",
-                other_piece=other_piece,
-                first=first,
+        elif lake not in on_coast:
+            on_coast.add(lake)
+            drawing.refuse(
+                "cell {lake} is a lake on the coast; a lake must be surrounded by land",
+                at_cells=(net.cells[here],),
+                lake=lake,
             )
+    island = islands_of(net, terrain)
+    first = island.index(1)
+    for piece in range(2, max(island) + 1):
+        place = island.index(piece)
+        drawing.refuse(
+            "the land is in separate pieces: cell {other_piece} cannot be reached from {first}",
+            at_cells=[net.cells[other] for other, island_of in enumerate(island) if island_of == piece],
+            other_piece=drawing.offset(net.cells[place]),
+            first=drawing.offset(net.cells[first]),
+        )
 
 
 def _tokens(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int]:
@@ -150,27 +172,43 @@ def _tokens(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int
     tokens = [SHUFFLED if carries_token(kind) else NO_TOKEN for kind in terrain]
     number_of_cell = {cell: place for place, cell in enumerate(cells)}
     for column, row, text in drawing.painted(TOKENS):
-        where = said("the token on cell ({column}, {row})", column=column, row=row)
-        token = number(text)
-        if token is None:
-            raise drawing.refusal("{where} has the illegal number {text}", where=where, text=text)
-        place = number_of_cell.get(drawing.axial(column, row), -1)
+        at = (drawing.axial(column, row),)
+        token, place = token_at(drawing, column, row, text), number_of_cell.get(at[0], -1)
+        where = _of_token(column, row)
+        if token == NO_TOKEN:
+            continue
         if place < 0:
-            raise drawing.refusal("{where} is not on a land hex", where=where)
-        if not carries_token(terrain[place]):
-            raise drawing.refusal(
+            drawing.refuse("{where} is not on a land hex", at_cells=at, where=where)
+        elif not carries_token(terrain[place]):
+            drawing.refuse(
                 "{where} is on {terrain}, which produces nothing",
+                at_cells=at,
                 where=where,
                 terrain=drawing.grids[TERRAIN][row][column],
             )
-        tokens[place] = token
+        else:
+            tokens[place] = token
     return tokens
+
+
+def token_at(drawing: Drawing, column: int, row: int, text: str) -> int:
+    """The token on a cell; NO_TOKEN if it is refused because there is no such token."""
+    token = number(text)
+    if token is None:
+        at = (drawing.axial(column, row),)
+        drawing.refuse("{where} has the illegal number {text}", at_cells=at, where=_of_token(column, row), text=text)
+        return NO_TOKEN
+    return token
+
+
+def _of_token(column: int, row: int) -> str:
+    return said("the token on cell ({column}, {row})", column=column, row=row)
 
 
 def _check_room(drawing: Drawing, layout: Layout, corners: int) -> None:
     needed = layout.seats_max * CORNERS_A_SEAT
     if corners < needed:
-        raise drawing.refusal(
+        drawing.refuse(
             "too few land hexes for {seats_max} seats: they have {corners} corners and need {needed}",
             seats_max=layout.seats_max,
             corners=corners,
@@ -183,20 +221,21 @@ def _check_harbours(drawing: Drawing, layout: Layout) -> None:
     needed = sum(1 for _, kind in layout.harbours if kind == SHUFFLED)
     listed = len(layout.harbour_pool)
     if needed != listed and not layout.deals_sea:
-        raise drawing.refusal(
+        drawing.refuse(
             "{needed} harbours are random, but the map property 'harbours' lists {listed}", needed=needed, listed=listed
         )
 
 
 def _seats(drawing: Drawing) -> tuple[int, int]:
     """The smallest and largest number of players."""
-    fewest, most = whole(drawing, "seats_min", 2), whole(drawing, "seats_max", 4)
+    fewest, most = whole(drawing, "seats_min", _FEWEST), whole(drawing, "seats_max", _MOST)
     if not 2 <= fewest <= most <= MAX_SEATS:
         said = [clean(str(number), WORD) for number in (fewest, most)]
-        raise drawing.refusal(
+        drawing.refuse(
             "seats_min ({low}) and seats_max ({high}) must be 2 to {most}, in rising order",
             low=said[0],
             high=said[1],
             most=MAX_SEATS,
         )
+        return _FEWEST, _MOST
     return fewest, most

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from game.board.scenario import Scenario
@@ -18,10 +19,17 @@ RED_TOKENS: Final = (6, 8)
 
 
 class BoardError(ValueError):
-    """The board cannot be played. The message is a sentence for the author and names the file and the place."""
+    """The board cannot be played. The message is a sentence for the author and names the file and the place.
 
-    def __init__(self, text: str, /, **values: object) -> None:
+    ``at_cells`` and ``at_marks`` are the same place for programs: cells of the map, and the numbers of objects.
+    """
+
+    def __init__(
+        self, text: str, /, *, at_cells: Iterable[Cell] = (), at_marks: Iterable[int] = (), **values: object
+    ) -> None:
         super().__init__(clean(said(text, **values), SENTENCE))
+        self.at_cells: Final = tuple(at_cells)
+        self.at_marks: Final = tuple(at_marks)
 
 
 class DealOptions:

@@ -29,12 +29,12 @@ def harbour_kind(name: str) -> int | None:
 
 def terrain_pool(drawing: Drawing, key: str, known: tuple[str, ...]) -> list[int]:
     """The terrains that a map property lists."""
-    return [TERRAIN_NAMES.index(name) for name in _counted(drawing, key, known)]
+    return [TERRAIN_NAMES.index(name) for name in listed(drawing, key, known)]
 
 
 def harbour_pool(drawing: Drawing) -> list[int]:
     """The harbour kinds to shuffle."""
-    kinds = [harbour_kind(name) for name in _counted(drawing, "harbours", HARBOUR_NAMES)]
+    kinds = [harbour_kind(name) for name in listed(drawing, "harbours", HARBOUR_NAMES)]
     return [kind for kind in kinds if kind is not None]
 
 
@@ -51,8 +51,8 @@ def token_pool(drawing: Drawing, key: str) -> list[int]:
     return pool
 
 
-def _counted(drawing: Drawing, key: str, known: tuple[str, ...]) -> list[str]:
-    """Expand a list such as ``4 forest, 3 hills, desert`` into names."""
+def listed(drawing: Drawing, key: str, known: tuple[str, ...]) -> list[str]:
+    """The names in a map property such as ``4 forest, 3 hills, desert``."""
     names: list[str] = []
     for item in str(drawing.properties.get(key) or "").lower().split(","):
         words = item.split()

@@ -22,7 +22,7 @@ _OF_ALL: Final = (
     "description",
     "seas",
 )
-_OF_SEAS: Final = (
+OF_SEAS: Final = (
     "goal",
     "warning",
     "home",
@@ -40,17 +40,23 @@ def zone_key(key: str, zone: int) -> str:
     return f"{key}_{zone}" if zone else key
 
 
-def check_properties(drawing: Drawing) -> None:
-    """Check that every property exists and applies to this board. May raise BoardError."""
+def known_properties(drawing: Drawing) -> dict[str, object]:
+    """The properties that exist; others are refused."""
     in_zones = [zone_key(key, zone) for key in ("terrain", "tokens") for zone in range(1, ZONES + 1)]
-    known = (*_OF_ALL, *_OF_SEAS)
+    known = (*_OF_ALL, *OF_SEAS)
     for key in drawing.properties:
         if key not in known and key not in in_zones:
-            raise drawing.refusal(
+            drawing.refuse(
                 "unknown map property {key}; the properties are {known}", key=quoted(key), known=", ".join(known)
             )
-        if key in _OF_SEAS and not is_seas(drawing):
-            raise drawing.refusal("map property '{key}' needs the property 'seas' to be true", key=key)
+    return {key: value for key, value in drawing.properties.items() if key in known or key in in_zones}
+
+
+def check_properties(drawing: Drawing) -> None:
+    """Check that every property exists and applies to this board. May raise BoardError."""
+    for key in known_properties(drawing):
+        if key in OF_SEAS and not is_seas(drawing):
+            drawing.refuse("map property '{key}' needs the property 'seas' to be true", key=key)
 
 
 def is_seas(drawing: Drawing) -> bool:

@@ -23,27 +23,31 @@ from platform_io.sanitize import WORD, clean
 HIGHEST_GOAL: Final = 90
 """The highest goal. It stays below 100 with the points that Cities & Knights adds."""
 MOST_WONDERS: Final = 7
-_PIRATE: Final = "pirate"
-_ROBBER: Final = "robber"
-_STRAIT: Final = "strait"
-_KINDS: Final = (_PIRATE, _ROBBER, _STRAIT)
-_NONE: Final = "none"
-_OPEN_SEA: Final = "open sea"
-_MARKED: Final = "marked"
-_PIRATES: Final = (_MARKED, _OPEN_SEA, _NONE)
+PIRATE: Final = "pirate"
+ROBBER: Final = "robber"
+STRAIT: Final = "strait"
+_KINDS: Final = (PIRATE, ROBBER, STRAIT)
+NONE: Final = "none"
+OPEN_SEA: Final = "open sea"
+MARKED: Final = "marked"
+PIRATES: Final = (MARKED, OPEN_SEA, NONE)
 
 
 def terms_of(drawing: Drawing, cells: list[Cell], terrain: list[int], net: Topology) -> Terms:
     """The scenario's terms in a drawing. May raise BoardError."""
     areas = numbers_on(drawing, AREAS, cells)
-    pirate = clean(str(drawing.properties.get("pirate", _MARKED)), WORD)
-    if pirate not in _PIRATES:
+    pirate = clean(str(drawing.properties.get("pirate", MARKED)), WORD)
+    if pirate not in PIRATES:
         raise drawing.refusal(
-            "map property 'pirate' is '{pirate}'; use {pirates}", pirate=pirate, pirates=", ".join(_PIRATES)
+            "map property 'pirate' is '{pirate}'; use {pirates}", pirate=pirate, pirates=", ".join(PIRATES)
         )
-    marked = {kind: _hexes_marked(drawing, net, kind) for kind in (_PIRATE, _ROBBER)}
-    if marked[_PIRATE] != NOT_MARKED and pirate != _MARKED:
-        raise drawing.refusal("a pirate is marked, but the map property 'pirate' is '{pirate}'", pirate=pirate)
+    marked = {kind: _hexes_marked(drawing, net, kind) for kind in (PIRATE, ROBBER)}
+    if marked[PIRATE] != NOT_MARKED and pirate != MARKED:
+        drawing.refuse(
+            "a pirate is marked, but the map property 'pirate' is '{pirate}'",
+            at_cells=(net.cells[marked[PIRATE]],),
+            pirate=pirate,
+        )
     fog_terrain, fog_tokens = _fog(drawing, terrain.count(FOG))
     return Terms(
         areas=areas if any(areas) else [],
@@ -51,10 +55,10 @@ def terms_of(drawing: Drawing, cells: list[Cell], terrain: list[int], net: Topol
         home=flag(drawing, "home", False),
         points=bounded(drawing, "island_points", MOST_POINTS),
         once=flag(drawing, "island_once", False),
-        has_pirate=pirate != _NONE,
-        open_sea=pirate == _OPEN_SEA,
-        pirate=marked[_PIRATE],
-        robber=marked[_ROBBER],
+        has_pirate=pirate != NONE,
+        open_sea=pirate == OPEN_SEA,
+        pirate=marked[PIRATE],
+        robber=marked[ROBBER],
         fog_terrain=fog_terrain,
         fog_tokens=fog_tokens,
         wonders=bounded(drawing, "wonders", MOST_WONDERS),
@@ -71,32 +75,40 @@ def check_seas(drawing: Drawing, layout: Layout, net: Topology) -> None:
     _check_marks(drawing, terms, net, terrain)
     if layout.deals_sea:
         if layout.harbours:
-            raise drawing.refusal("the sea is shuffled, so the harbours are random: remove their marks")
+            drawing.refuse(
+                "the sea is shuffled, so the harbours are random: remove their marks",
+                at_marks=[mark.number for mark in drawing.marks[HARBOURS]],
+            )
         if any((terms.start, terms.areas, FOG in terrain, terms.home, terms.wonders, terms.robber != NOT_MARKED)):
-            raise drawing.refusal("the sea is shuffled, so remove home, starts, areas, fog, wonders and robber")
+            drawing.refuse("the sea is shuffled, so remove home, starts, areas, fog, wonders and robber")
         return
     parted = separated_islands(net, terrain)
     if parted is not None:
-        here, there = (drawing.offset(layout.cells[place]) for place in parted)
-        raise drawing.refusal(
-            "ships cannot get from the island with cell {here} to the one with cell {there}", here=here, there=there
+        ends = [layout.cells[place] for place in parted]
+        drawing.refuse(
+            "ships cannot get from the island with cell {here} to the one with cell {there}",
+            at_cells=ends,
+            here=drawing.offset(ends[0]),
+            there=drawing.offset(ends[1]),
         )
     lakes = lake_edges(net, terrain)
     for mark, (edge, _kind) in zip(drawing.marks[HARBOURS], layout.harbours, strict=True):
         if edge in lakes:
-            raise drawing.refusal("harbour object {number} is on a lake, which ships cannot reach", number=mark.number)
+            drawing.refuse(
+                "harbour object {number} is on a lake, which ships cannot reach",
+                at_marks=(mark.number,),
+                number=mark.number,
+            )
     if terms.home:
         _check_home(drawing, terms, terms.areas or islands_of(net, terrain))
     if terms.wonders > 0 and any(DESERT in zone.terrain_pool for zone in layout.zones):
-        raise drawing.refusal(
-            "a board with wonders must have its deserts painted, not random: nobody may start beside them"
-        )
+        drawing.refuse("a board with wonders must have its deserts painted, not random: nobody may start beside them")
     if terms.points > 0 and FOG in terrain and not terms.areas:
-        raise drawing.refusal("islands score points, but fog hides how they connect: paint the layer 'areas'")
+        drawing.refuse("islands score points, but fog hides how they connect: paint the layer 'areas'")
     corners = len(starting_corners(terms, net, terrain))
     needed = CORNERS_A_SEAT * layout.seats_max
     if corners < needed:
-        raise drawing.refusal(
+        drawing.refuse(
             "{seats_max} seats need {needed} open starting corners; the board has {corners}",
             seats_max=layout.seats_max,
             needed=needed,
@@ -105,29 +117,38 @@ def check_seas(drawing: Drawing, layout: Layout, net: Topology) -> None:
 
 
 def _check_home(drawing: Drawing, terms: Terms, area: list[int]) -> None:
+    """Check that all starts are in one area."""
     if not terms.start:
-        raise drawing.refusal("map property 'home' is true, but the layer 'start' is empty")
+        drawing.refuse("map property 'home' is true, but the layer 'start' is empty")
     homes = {area[place] for place in terms.start}
     if len(homes) > 1:
-        raise drawing.refusal("map property 'home' is true, but the layer 'start' covers more than one area")
+        drawing.refuse("map property 'home' is true, but the layer 'start' covers more than one area")
     if NO_AREA in homes:
-        raise drawing.refusal("map property 'home' is true, but the layer 'start' is in no area")
+        drawing.refuse("map property 'home' is true, but the layer 'start' is in no area")
 
 
 def _check_marks(drawing: Drawing, terms: Terms, net: Topology, terrain: list[int]) -> None:
     """Check that each mark is on a hex or edge of the right kind."""
     if terms.robber != NOT_MARKED and not is_land(terrain[terms.robber]):
-        raise drawing.refusal(
-            "the robber is marked on cell {cells}, which is not land", cells=drawing.offset(net.cells[terms.robber])
+        drawing.refuse(
+            "the robber is marked on cell {cells}, which is not land",
+            at_cells=(net.cells[terms.robber],),
+            cells=drawing.offset(net.cells[terms.robber]),
         )
     if terms.pirate != NOT_MARKED and terrain[terms.pirate] != SEA:
-        raise drawing.refusal(
-            "the pirate is marked on cell {cells}, which is not sea", cells=drawing.offset(net.cells[terms.pirate])
+        drawing.refuse(
+            "the pirate is marked on cell {cells}, which is not sea",
+            at_cells=(net.cells[terms.pirate],),
+            cells=drawing.offset(net.cells[terms.pirate]),
         )
     for edge in terms.straits:
         if sides_of(net, terrain, edge) != (SEA, SEA):
-            cell = drawing.offset(net.cells[int(net.edge_hexes[2 * edge])])
-            raise drawing.refusal("a strait is marked at cell {cell}, on an edge beside land", cell=cell)
+            cell = net.cells[int(net.edge_hexes[2 * edge])]
+            drawing.refuse(
+                "a strait is marked at cell {cell}, on an edge beside land",
+                at_cells=(cell,),
+                cell=drawing.offset(cell),
+            )
 
 
 def _start(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int]:
@@ -137,10 +158,15 @@ def _start(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int]
     for column, row, _ in drawing.painted(START):
         place = number_of_cell.get(drawing.axial(column, row), -1)
         if place < 0 or not is_land(terrain[place]):
-            raise drawing.refusal(
-                "cell ({column}, {row}) of the layer '{start}' is not on land", column=column, row=row, start=START
+            drawing.refuse(
+                "cell ({column}, {row}) of the layer '{start}' is not on land",
+                at_cells=(drawing.axial(column, row),),
+                column=column,
+                row=row,
+                start=START,
             )
-        found.append(place)
+        else:
+            found.append(place)
     return found
 
 
@@ -148,12 +174,12 @@ def _fog(drawing: Drawing, hexes: int) -> tuple[list[int], list[int]]:
     """The contents of the fog: a terrain for each of its hexes, and a token for each terrain that needs one [Q15a]."""
     terrains, tokens = terrain_pool(drawing, "fog", TERRAIN_NAMES[:FOG]), token_pool(drawing, "fog_tokens")
     if len(terrains) != hexes:
-        raise drawing.refusal(
+        drawing.refuse(
             "{hexes} hexes are in fog, but the map property 'fog' lists {terrains}", hexes=hexes, terrains=len(terrains)
         )
     needed = sum(1 for kind in terrains if carries_token(kind))
     if len(tokens) != needed:
-        raise drawing.refusal(
+        drawing.refuse(
             "the fog hides {needed} hexes with a token, but 'fog_tokens' lists {tokens}",
             needed=needed,
             tokens=len(tokens),
@@ -163,35 +189,46 @@ def _fog(drawing: Drawing, hexes: int) -> tuple[list[int], list[int]]:
 
 def _hexes_marked(drawing: Drawing, net: Topology, kind: str) -> int:
     """The hex of the only mark of a kind; NOT_MARKED if there is none. BoardError if there are several."""
-    found = [_place(drawing, mark, net.hex_xy, _NO_HEX) for mark in _marks(drawing) if mark.kind == kind]
+    marks = [mark for mark in marks_of(drawing) if mark.kind == kind]
+    found = [_place(drawing, mark, net.hex_xy, NO_HEX) for mark in marks]
     if len(found) > 1:
-        raise drawing.refusal("there are {found} marks '{kind}'; only one is allowed", found=len(found), kind=kind)
+        drawing.refuse(
+            "there are {found} marks '{kind}'; only one is allowed",
+            at_marks=[mark.number for mark in marks],
+            found=len(found),
+            kind=kind,
+        )
     return found[0] if found else NOT_MARKED
 
 
 def _straits(drawing: Drawing, net: Topology) -> list[int]:
     """The edges marked as straits [W5a]."""
-    return [_place(drawing, mark, net.edge_xy, _NO_EDGE) for mark in _marks(drawing) if mark.kind == _STRAIT]
+    found = [_place(drawing, mark, net.edge_xy, NO_EDGE) for mark in marks_of(drawing) if mark.kind == STRAIT]
+    return [edge for edge in found if edge != NOT_MARKED]
 
 
-def _marks(drawing: Drawing) -> list[Mark]:
+def marks_of(drawing: Drawing) -> list[Mark]:
+    """The marks of known kinds; others are refused."""
     for mark in drawing.marks[MARKS]:
         if mark.kind not in _KINDS:
-            raise drawing.refusal(
+            drawing.refuse(
                 "mark object {number} has the unknown kind '{kind}'; use {kinds}",
+                at_marks=(mark.number,),
                 number=mark.number,
                 kind=mark.kind,
                 kinds=", ".join(_KINDS),
             )
-    return drawing.marks[MARKS]
+    return [mark for mark in drawing.marks[MARKS] if mark.kind in _KINDS]
 
 
-_NO_HEX: Final = N_("mark object {number} at ({x}, {y}) is not in the middle of a hex")
-_NO_EDGE: Final = N_("mark object {number} at ({x}, {y}) is not in the middle of an edge")
+NO_HEX: Final = N_("mark object {number} at ({x}, {y}) is not in the middle of a hex")
+NO_EDGE: Final = N_("mark object {number} at ({x}, {y}) is not in the middle of an edge")
 
 
 def _place(drawing: Drawing, mark: Mark, places: list[tuple[float, float]], elsewhere: str) -> int:
+    """The place at a mark; it is refused if there is none within REACH of it."""
     distance, place = nearest(drawing.on_net(mark), places, list(range(len(places))))
     if distance > REACH:
-        raise drawing.refusal(elsewhere, number=mark.number, x=f"{mark.x:g}", y=f"{mark.y:g}")
+        drawing.refuse(elsewhere, at_marks=(mark.number,), number=mark.number, x=f"{mark.x:g}", y=f"{mark.y:g}")
+        return NOT_MARKED
     return place

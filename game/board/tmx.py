@@ -32,11 +32,15 @@ _NUMBERED: Final = ("token", "zone")
 
 def read_tmx(path: Path, name: str = "") -> Layout:
     """Read the layout in a ``.tmx`` file. ``BoardError`` says what is wrong with it."""
+    return layout_of(read_drawing(path), clean(name or path.stem, LONGEST_NAME))
+
+
+def read_drawing(path: Path) -> Drawing:
+    """Read what is drawn in a ``.tmx`` file, whether or not it is a board. ``BoardError`` if it is no proper map."""
     root = parsed(path, path.name)
     check_map(root, path.name)
     insert_tilesets(root, path)
-    plain = reduced(root, path.name)
-    return layout_of(_drawing(_loaded(plain, path), path.name), clean(name or path.stem, LONGEST_NAME))
+    return _drawing(_loaded(reduced(root, path.name), path), path.name)
 
 
 def _loaded(root: Element, path: Path) -> Any:

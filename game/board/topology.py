@@ -28,6 +28,17 @@ _HALF_WIDTH: Final = 0.8660254037844386
 _HALF_HEIGHT: Final = 0.5
 
 
+def cell_xy(cell: Cell) -> tuple[float, float]:
+    """The middle of a cell, in units of a hex's side; y points down."""
+    q, r = cell
+    return ((2 * q + r) * _HALF_WIDTH, 3 * r * _HALF_HEIGHT)
+
+
+def neighbours(cell: Cell) -> list[Cell]:
+    """The six neighbours of a cell by edge, on the board or not."""
+    return [(cell[0] + dq, cell[1] + dr) for dq, dr in NEIGHBOUR_CELLS]
+
+
 class Topology:
     """The neighbours of hexes, corners and edges. Immutable, and shared by all boards of one shape.
 
@@ -89,7 +100,7 @@ class Topology:
             [number_of_hex[(q + dq, r + dr)] for dq, dr in NEIGHBOUR_CELLS if (q + dq, r + dr) in number_of_hex]
             for q, r in cells
         ]
-        self.hex_xy: Final = [((2 * q + r) * _HALF_WIDTH, 3 * r * _HALF_HEIGHT) for q, r in cells]
+        self.hex_xy: Final = [cell_xy(cell) for cell in cells]
         self.corner_xy: Final = [(x * _HALF_WIDTH, y * _HALF_HEIGHT) for x, y in corners]
         self.edge_xy: Final = [
             ((self.corner_xy[a][0] + self.corner_xy[b][0]) / 2, (self.corner_xy[a][1] + self.corner_xy[b][1]) / 2)

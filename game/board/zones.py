@@ -30,25 +30,40 @@ def numbers_on(drawing: Drawing, layer: str, cells: list[Cell]) -> list[int]:
     number_of_cell = {cell: place for place, cell in enumerate(cells)}
     found = [0] * len(cells)
     for column, row, name in drawing.painted(layer):
-        if not (len(name) == 1 and name in "123456789"):
-            raise drawing.refusal(
-                "cell ({column}, {row}) of the layer '{layer}' has no number from 1 to {zones}",
+        number = number_at(drawing, layer, column, row, name)
+        if number == 0:
+            continue
+        place = number_of_cell.get(drawing.axial(column, row), -1)
+        if place < 0:
+            drawing.refuse(
+                "cell ({column}, {row}) of the layer '{layer}' is not on a hex",
+                at_cells=(drawing.axial(column, row),),
                 column=column,
                 row=row,
                 layer=layer,
-                zones=ZONES,
             )
-        place = number_of_cell.get(drawing.axial(column, row), -1)
-        if place < 0:
-            raise drawing.refusal(
-                "cell ({column}, {row}) of the layer '{layer}' is not on a hex", column=column, row=row, layer=layer
-            )
-        found[place] = int(name)
+        else:
+            found[place] = number
     return found
 
 
+def number_at(drawing: Drawing, layer: str, column: int, row: int, name: str) -> int:
+    """The number on a cell of a layer; 0 if it is refused because there is no such number."""
+    if len(name) == 1 and name in "123456789":
+        return int(name)
+    drawing.refuse(
+        "cell ({column}, {row}) of the layer '{layer}' has no number from 1 to {zones}",
+        at_cells=(drawing.axial(column, row),),
+        column=column,
+        row=row,
+        layer=layer,
+        zones=ZONES,
+    )
+    return 0
+
+
 def _zone(drawing: Drawing, zone: int, hexes: list[int], terrain: list[int], tokens: list[int]) -> Zone:
-    """A zone. BoardError if its pools do not fit."""
+    """A zone; it is refused if its pools do not fit."""
     terrain_key, token_key = zone_key("terrain", zone), zone_key("tokens", zone)
     known = TERRAIN_NAMES[: DESERT + 1]
     if is_seas(drawing):
@@ -57,7 +72,7 @@ def _zone(drawing: Drawing, zone: int, hexes: list[int], terrain: list[int], tok
     terrains, pool = terrain_pool(drawing, terrain_key, known), token_pool(drawing, token_key)
     shuffled = [place for place in hexes if terrain[place] == SHUFFLED]
     if len(terrains) != len(shuffled):
-        raise drawing.refusal(
+        drawing.refuse(
             "{shuffled} hexes{of_zone} are random, but the map property '{terrain_key}' lists {terrains}",
             shuffled=len(shuffled),
             of_zone=of_zone,
@@ -67,7 +82,7 @@ def _zone(drawing: Drawing, zone: int, hexes: list[int], terrain: list[int], tok
     barren = sum(1 for kind in terrains if not carries_token(kind))
     free = sum(1 for place in shuffled if tokens[place] == SHUFFLED)
     if barren > free:
-        raise drawing.refusal(
+        drawing.refuse(
             "{barren} deserts and seas are to be shuffled{of_zone}, but only {free} random hexes have no token",
             barren=barren,
             of_zone=of_zone,
@@ -75,7 +90,7 @@ def _zone(drawing: Drawing, zone: int, hexes: list[int], terrain: list[int], tok
         )
     needed = sum(1 for place in hexes if tokens[place] == SHUFFLED) - barren
     if needed != len(pool):
-        raise drawing.refusal(
+        drawing.refuse(
             "{needed} producing hexes{of_zone} have no token of their own, but the map property '{token_key}' "
             "lists {pool}",
             needed=needed,

@@ -13,11 +13,11 @@ from typing import NamedTuple
 import pygame
 
 from game.board.board import Board, is_land
-from game.board.topology import Cell
+from game.board.topology import Cell, cell_xy, neighbours
 from game.ids import SEA
 from sprites.coast import berths
 from sprites.decor import SAILS, SHADE, SHADE_DOWN, SHEEP, SMOKE, Decor, decor, decor_picture
-from sprites.geometry import BoardLayout, Point, cell_xy, neighbours, sea_around
+from sprites.geometry import BoardLayout, Point, sea_around
 from sprites.palettes import chosen
 from sprites.sheets import Sheets
 

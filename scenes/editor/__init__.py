@@ -1,0 +1,1 @@
+"""The board editor: draws boards and scenarios as Tiled maps, without Tiled."""
