@@ -38,7 +38,11 @@ COMMANDS = {
         ["-m", "pytest", "-n", "auto", "--dist", "worksteal", "-m", "not window"],
         "run all tests, at every window size and with ten times as many games",
     ),
-    "window": ("dev", ["-m", "pytest", "-m", "window"], "run the tests that need Xvfb and xdotool"),
+    "window": (
+        "dev",
+        ["-m", "pytest", "-m", "window and not thorough"],
+        "run the tests that need Xvfb and xdotool; with -m window, long games too",
+    ),
     "types": ("dev,art,sounds", ["-m", "mypy"], "check types with mypy (strict)"),
     "lint": ("dev", ["-m", "ruff", "check", "."], "check style with ruff"),
     "format": ("dev", ["-m", "ruff", "format", "."], "format the code"),

@@ -6,6 +6,7 @@ import gc
 import os
 import signal
 from collections.abc import Generator
+from pathlib import Path
 
 import hypothesis
 import pytest
@@ -24,6 +25,17 @@ hypothesis.settings.register_profile("untimed", deadline=None)
 hypothesis.settings.load_profile("untimed")
 
 pytest.register_assert_rewrite("tests.cards.point_card")
+
+
+WINDOWS = Path(__file__).parent / "window"
+"""Where all tests in a window are: CI runs this folder alone."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Refuse a test in a window that CI would miss."""
+    for item in items:
+        if item.get_closest_marker("window") and WINDOWS not in item.path.parents:
+            raise pytest.UsageError(f"{item.nodeid} belongs into tests/window")
 
 
 def pytest_collection_finish() -> None:

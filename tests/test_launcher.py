@@ -247,10 +247,3 @@ def test_ci_calls_only_existing_commands(launcher: ModuleType) -> None:
     assert not checks and "run: .ci/run" in files[1].read_text(encoding="utf-8")
     assert {"executable", "smoke", "trial"} <= here & executables
     assert here | executables <= set(launcher.COMMANDS)
-
-
-@pytest.mark.skipif(not (ROOT / ".ci").is_dir(), reason="the source archive has no checks of a repository")
-def test_the_tests_that_run_compiled_exist() -> None:
-    named = re.findall(r"\btests/[\w/.]+", (ROOT / ".ci" / "run").read_text(encoding="utf-8"))
-    assert len(named) > 20
-    assert [path for path in named if not (ROOT / path).exists()] == []

@@ -72,7 +72,7 @@ def test_an_endless_test_fails_by_its_cpu_time(monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.parametrize("file", ["setup.cfg", ".ci/run"])
 def test_the_tests_that_a_configuration_names_exist(file: str) -> None:
-    named = re.findall(r"tests/[\w/]+(?:\.py)?(?:::\w+)?", (ROOT / file).read_text(encoding="utf-8"))
+    named = re.findall(r"\btests/[\w/]+(?:\.py)?(?:::\w+)?", (ROOT / file).read_text(encoding="utf-8"))
     assert len(named) > 10
     for name in named:
         path, _, function = name.partition("::")

@@ -21,10 +21,10 @@ from scenes.app.screen import CALM
 from tests.processes import children
 from tests.scenes.window import IN_A_WINDOW, LIMIT, WindowPlayer, settings
 from tests.sessions import new_session
+from tests.thorough import thorough
 
 pytestmark = IN_A_WINDOW
 SETTINGS = {**settings(), "reduced_motion": False}
-KILLS = 8
 ANSWERS = 3.0
 """Seconds within which a new process has answered, so that the pauses between restarts do not grow."""
 SOON = 20.0
@@ -113,10 +113,11 @@ def faults(player: WindowPlayer) -> list[str]:
     return [fact["fault"] for fact in player.facts() if fact["kind"] == "opponent"]
 
 
-def test_killing_the_opponents_process_again_and_again_does_not_stop_the_game(player: WindowPlayer) -> None:
+@pytest.mark.parametrize("kills", [3, thorough(8)])
+def test_killing_the_opponents_process_again_and_again_does_not_stop_the_game(player: WindowPlayer, kills: int) -> None:
     past_the_attack(player)
     killed: set[int] = set()
-    while len(killed) < KILLS:
+    while len(killed) < kills:
         found = process(player, killed)
         time.sleep(ANSWERS)
         os.kill(found, signal.SIGKILL)
@@ -171,8 +172,23 @@ def drag(player: WindowPlayer) -> None:
     player.tool("mousemove", "500", "350", "mousedown", "3", "mousemove_relative", "40", "10")
 
 
-@pytest.mark.parametrize(("how", "status"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
-@pytest.mark.parametrize("amid", [attack, dialog, thinking, drag])
+TERMINATED, INTERRUPTED = (signal.SIGTERM, 0), (signal.SIGINT, 130)
+"""A signal, and the status that the program ends with."""
+
+
+@pytest.mark.parametrize(
+    ("amid", "how", "status"),
+    [
+        (attack, *INTERRUPTED),
+        (dialog, *TERMINATED),
+        (thinking, *INTERRUPTED),
+        (drag, *TERMINATED),
+        thorough(attack, *TERMINATED),
+        thorough(dialog, *INTERRUPTED),
+        thorough(thinking, *TERMINATED),
+        thorough(drag, *INTERRUPTED),
+    ],
+)
 def test_a_signal_ends_the_program_and_saves_the_game(
     player: WindowPlayer, amid: Callable[[WindowPlayer], None], how: int, status: int
 ) -> None:
