@@ -247,3 +247,13 @@ def test_ci_calls_only_existing_commands(launcher: ModuleType) -> None:
     assert not checks and "run: .ci/run" in files[1].read_text(encoding="utf-8")
     assert {"executable", "smoke", "trial"} <= here & executables
     assert here | executables <= set(launcher.COMMANDS)
+
+
+@pytest.mark.skipif(not (ROOT / ".ci").is_dir(), reason="the source archive has no checks of a repository")
+def test_ci_plays_games_with_compiled_rules() -> None:
+    named = [ROOT / name for name in re.findall(r"\btests/[\w/.]+", (ROOT / ".ci" / "run").read_text(encoding="utf-8"))]
+    played = [
+        path for path in ROOT.glob("tests/**/test_*.py") if "pytest.mark.games\n" in path.read_text(encoding="utf-8")
+    ]
+    assert len(played) > 20
+    assert [path for path in played if not any(path.is_relative_to(name) for name in named)] == []

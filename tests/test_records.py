@@ -39,6 +39,7 @@ def test_records_exist() -> None:
     assert len(PATHS) >= 4
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_recorded_game_ends_as_it_did(path: Path) -> None:
     state, actions, header = read_game(path)
@@ -54,6 +55,7 @@ def test_a_recorded_game_ends_as_it_did(path: Path) -> None:
     assert f"{mixer.value():016x}" == header["hash"]
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("path", PATHS[:2], ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_the_same_seed_plays_the_same_game(path: Path) -> None:
     state, actions, header = read_game(path)
@@ -74,6 +76,7 @@ def test_text_that_is_not_a_record_is_refused(words: str) -> None:
         read_record(words)
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("name", frozen.GAMES.values())
 def test_a_frozen_game_ends_as_it_did(name: str) -> None:
     """Other tests that load it would fail in less obvious ways."""

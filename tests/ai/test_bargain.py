@@ -64,6 +64,7 @@ def may_have(memory: Memory, seat: int, cards: int) -> bool:
     return all(count <= held[kind] for kind, count in enumerate(counts_of(cards)))
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
 def test_offers_are_few_and_not_repeated(rules: RuleSet) -> None:
     offers = [(int(s.turn_number()), seat, int(terms_of(action))) for s, seat, action, _ in of_kind(rules, OFFER)]

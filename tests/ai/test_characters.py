@@ -52,6 +52,7 @@ SHOWN = {
 """The preference that an action shows."""
 
 
+@pytest.mark.games
 def test_a_table_of_all_characters_plays_legally_to_the_end() -> None:
     met = Counter(
         STEPS[decision.step].name for _, decision, _ in moments([f"normal:{character}" for character in CHARACTERS], 5)

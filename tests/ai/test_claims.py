@@ -91,6 +91,7 @@ TRUE: dict[str, Check] = {
 }
 
 
+@pytest.mark.games
 def test_every_reason_in_games_is_true() -> None:
     met: Counter[str] = Counter()
     games = [

@@ -340,6 +340,7 @@ def test_the_first_answer_is_the_planners() -> None:
     assert found.chances[0] == found.best[0].chance
 
 
+@pytest.mark.games
 def test_every_other_action_is_a_tie_or_has_a_reason_to_be_worse() -> None:
     seen = 0
     for number, (s, decision, _) in enumerate(moments(["normal"] * 3, 4)):

@@ -119,6 +119,7 @@ def is_sure(s: State, seat: int, left: list[int], seen: set[tuple[int, ...]]) ->
     return False
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_bound_rejects_no_win(path: Path) -> None:
     """In positions with fewer cards, where many wins are just out of reach."""

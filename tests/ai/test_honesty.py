@@ -140,6 +140,7 @@ def test_agents_do_not_change_views(level: str) -> None:
             assert list(view.v) == list(View(state, decision.seat).v)
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("options", [0, PLAYER_TRADES, ALL_OPTIONS])
 @pytest.mark.parametrize("level", ["easy", "normal"])
 def test_games_end_and_every_choice_is_legal(level: str, options: int) -> None:
@@ -160,11 +161,13 @@ def test_the_sum_of_opponents_cards_follows_from_the_rule_set() -> None:
                 assert context.about(kind) == held
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("level", ["easy", "normal"])
 def test_the_base_game_is_played_to_its_end(level: str) -> None:
     assert sum(1 for _ in moments([level, "random", level, "random"], 8, rules=BASE)) > 50
 
 
+@pytest.mark.games
 def test_two_games_from_one_seed_are_the_same() -> None:
     first_game, second_game = ([action for _, _, action in moments(["normal", "easy", "random"], 4)] for _ in range(2))
     assert first_game == second_game

@@ -68,6 +68,7 @@ class Count:
                 self.all += int(s.hand_size(seat))
 
 
+@pytest.mark.games
 @pytest.mark.rule("H1", "H2")
 @pytest.mark.parametrize(("rules", "board", "levels"), GAMES)
 def test_memory_is_never_wrong_and_knows_most_cards(rules: RuleSet, board: str, levels: list[str]) -> None:

@@ -55,6 +55,7 @@ def written(action: int, decision: Decision) -> str:
     return f"{text(action)} at {decision.name()}"
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("rules", usual_first([CITIES_AND_KNIGHTS], BASE))
 def test_a_simulations_choices_are_repeated_anywhere(rules: RuleSet) -> None:
     session, log = simulated(rules)

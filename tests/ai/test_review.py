@@ -220,6 +220,7 @@ def judged(session: Session, decision: Decision, done: int, nodes: int = 120) ->
     return _first_place(bot, session, decision, TurningPoint(0, SET_UP, 0, 0, done, -1, 0))
 
 
+@pytest.mark.games
 def test_a_poor_starting_place_is_reported_with_a_better_one() -> None:
     """The worst corner of the board, against the planner's choice, which the search accepts."""
     again, decision, _place = placing(frozen(10**6), 0, 1)

@@ -14,6 +14,8 @@ from game.state import State
 from tests.ai.games import moments
 from tests.thorough import usual_first
 
+pytestmark = pytest.mark.games
+
 SCENARIOS = [name for name in shipped_names() if load_layout(name).terms is not None]
 LEVELS = ("normal", "easy", "normal", "easy", "normal", "easy")
 BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)

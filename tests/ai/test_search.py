@@ -41,6 +41,7 @@ def choice(t: Table) -> str:
     return text(SearchingBot(normal(), SearchBudget(40, 0, 0, 0), 1).choose(View(t.s, decision.seat), decision))
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("rules", RULES)
 def test_the_set_up_is_judged_at_its_end_by_its_own_network(rules: RuleSet) -> None:
     s, luck = start(Setup(dealt(3), 4, rules)), Rng(1)

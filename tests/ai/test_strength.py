@@ -8,6 +8,8 @@ from game.ints import COMPILED
 from tests.ai.games import winner
 from tests.thorough import thorough
 
+pytestmark = pytest.mark.games
+
 
 def wins(level: str, other: str, games: int) -> int:
     """How many games one seat of a level, moved round the table, wins against three of another level."""

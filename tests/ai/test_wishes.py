@@ -17,6 +17,8 @@ from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from tests.ai.games import moments
 
+pytestmark = pytest.mark.games
+
 SEATS = 4
 GAMES = 2
 

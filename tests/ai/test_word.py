@@ -194,6 +194,7 @@ TABLES = [
 ]
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("rules", usual_first([CITIES_AND_KNIGHTS], BASE))
 @pytest.mark.parametrize(("levels", "games", "decisions"), TABLES)
 def test_nobody_contradicts_itself(rules: RuleSet, levels: list[str], games: int, decisions: int) -> None:

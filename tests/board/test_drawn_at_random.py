@@ -22,6 +22,8 @@ from tests.properties.effort import GAMES
 from tests.properties.games import one_between
 from tests.properties.property_suite import save_problems
 
+pytestmark = pytest.mark.games
+
 PARTS = 4
 LAND = "hfpgmhfpgmodr"
 DEALT = ("hills", "forest", "pasture", "fields", "mountains", "gold", "desert")

@@ -14,6 +14,8 @@ from game.setup import Setup
 from tests.board.scenarios import SCENARIOS, dealt
 from tests.thorough import usual_first
 
+pytestmark = pytest.mark.games
+
 
 @pytest.mark.rule("W0", "W0c", "Q16")
 @pytest.mark.parametrize(

@@ -10,6 +10,8 @@ import pytest
 from tests.playthroughs.games import GAMES, path_of
 from tests.playthroughs.steps import replayed
 
+pytestmark = pytest.mark.games
+
 HOW_TO_UPDATE = "If a rule was changed on purpose, run `python play.py records` and mention it in the commit."
 LONGEST = 3000
 """The most lines that somebody may still want to read."""

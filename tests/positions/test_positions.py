@@ -12,6 +12,8 @@ from tests.positions.generators import RECIPES
 from tests.properties.effort import GAMES, scaled
 from tests.properties.tally import CaseTally, everything
 
+pytestmark = pytest.mark.games
+
 MOST = 1500
 """The number of positions within which a recipe must meet its aims."""
 STRIDE = 20

@@ -10,6 +10,8 @@ from scenes.tabletop.table.table import Table, differences
 from tests.positions.generators import RECIPES
 from tests.properties.effort import GAMES
 
+pytestmark = pytest.mark.games
+
 
 @pytest.mark.parametrize("name", RECIPES)
 def test_the_table_of_a_seat_equals_its_view(name: str) -> None:

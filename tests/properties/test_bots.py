@@ -17,6 +17,8 @@ from tests.properties.games import setup_of
 from tests.properties.hidden import with_other_secrets
 from tests.thorough import usual_first
 
+pytestmark = pytest.mark.games
+
 DECISIONS = {"hard": 60, "expert": 6}
 """The number of decisions for slower levels."""
 QUICK = [level for level in LEVELS if level not in DECISIONS]

@@ -10,6 +10,8 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from tests.properties.effort import GAMES
 from tests.properties.games import normal_game, planner_game
 
+pytestmark = pytest.mark.games
+
 PARTS = 10
 RULES = pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE], ids=["cities_and_knights", "base"])
 TRADES = pytest.mark.parametrize("trades", [True, False], ids=["trades", "no trades"])

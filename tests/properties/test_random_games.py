@@ -27,6 +27,8 @@ from tests.properties.games import (
 from tests.properties.hidden import secret_problems
 from tests.properties.property_suite import WatchedGame, save_problems
 
+pytestmark = pytest.mark.games
+
 PARTS = 20
 
 

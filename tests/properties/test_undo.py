@@ -23,6 +23,8 @@ from tests.properties.effort import scaled
 from tests.sessions import new_session
 from tests.thorough import usual_first
 
+pytestmark = pytest.mark.games
+
 OTHERS = 3
 """The number of positions, indistinguishable for a seat, that are tried for each action."""
 NOISE = 6

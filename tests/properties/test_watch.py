@@ -18,6 +18,8 @@ from tests.properties.event_replay import EventReplay
 from tests.properties.moment import Moment, PlainState
 from tests.thorough import usual_first
 
+pytestmark = pytest.mark.games
+
 ALWAYS_SEEN = (
     ev.PRODUCED,
     ev.RECEIVED,

@@ -23,6 +23,8 @@ from tests.properties.effort import scaled
 from tests.reach.test_by_hand import by_hand
 from tests.saves_kit import Data
 
+pytestmark = pytest.mark.games
+
 CASES = scaled(60, 30)
 """The number of cases per kind of change."""
 ACTIONS = 30

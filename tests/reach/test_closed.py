@@ -25,6 +25,8 @@ from tests.reach.test_by_hand import by_hand
 from tests.saves_kit import Data
 from tests.seas import SeaTable
 
+pytestmark = pytest.mark.games
+
 CASES = int(os.environ.get("HEXHOLD_CASES", scaled(400, 60)))
 MOST = 12
 """The most actions that are tried from one position."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.board.board import Board
 from game.board.coast import sea_edges
 from game.board.topology import Topology
@@ -14,6 +16,8 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from tests.saves_kit import Roller, position_text
 from tests.sessions import players
+
+pytestmark = pytest.mark.games
 
 CELLS = [(0, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (0, 1)]
 TERRAIN = [SEA, HILLS, PASTURE, DESERT, FIELDS, MOUNTAINS, FOREST]

@@ -16,6 +16,8 @@ from tests.properties.games import random_game
 from tests.properties.property_suite import WatchedGame
 from tests.thorough import usual_first
 
+pytestmark = pytest.mark.games
+
 Pair = tuple[str, str]
 CHECK_EVERY = 20
 """The interval of actions at which a position without a question above the turn is checked."""
