@@ -228,7 +228,7 @@ def a_level_of_any_wonder_costs_what_a_theatre_does(patch: pytest.MonkeyPatch) -
     patch.setattr(wonders, "COSTS", wonders.COSTS[:1] * int(wonders.KINDS))
 
 
-@fault("wonders", 43)
+@fault("wonders", 67)
 def three_levels_win(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(wonders, "LEVELS", 3)
 
@@ -241,6 +241,6 @@ def a_wonder_takes_no_ship(patch: pytest.MonkeyPatch) -> None:
     after(patch, wonders.Wonders, "act", then)
 
 
-@fault("wonders", 13)
+@fault("wonders", 5)
 def points_win_without_more_levels(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(wonders.Wonders, "may_win", lambda module, s, seat: True)

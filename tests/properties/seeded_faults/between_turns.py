@@ -28,7 +28,7 @@ def whose_turn_has_ended_builds_too(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(building_phase, "opponents", lambda s, seat: (1 << s.setup.seats) - 1)
 
 
-@fault("between turns", 9)
+@fault("between turns", 45)
 def who_has_no_card_is_asked(patch: pytest.MonkeyPatch) -> None:
     real = Phase.resume
 

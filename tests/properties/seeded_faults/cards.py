@@ -46,7 +46,7 @@ def a_counter_offer_outlasts_the_offer(patch: pytest.MonkeyPatch) -> None:
     after(patch, trading.OfferRule, "_close", then)
 
 
-@fault("bargains", 1)
+@fault("bargains", 3)
 def an_offer_gives_what_its_maker_does_not_hold(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(trading, "_is_fair", lambda s, seat, give, want: give != 0 and want != 0)
 

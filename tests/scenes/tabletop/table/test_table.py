@@ -74,6 +74,7 @@ RARE = {
 """What must occur in the games of the first test."""
 
 
+@pytest.mark.games
 def test_tables_are_right_in_games_of_good_players_and_from_crowded_positions() -> None:
     met: Counter[str] = Counter()
     games = enumerate((ALL, PLAYER_TRADES | VOLUNTARY_DEFENCE, PLAYER_TRADES, 0))
@@ -88,6 +89,7 @@ def test_tables_are_right_in_games_of_good_players_and_from_crowded_positions() 
     pytest.fail(f"never occurred: {sorted(name for name in wanted if not met[name])}")
 
 
+@pytest.mark.games
 def test_tables_are_right_in_base_games_of_good_players() -> None:
     met: Counter[str] = Counter()
     wanted = {"army taken over", "longest road taken over", "traded", "won", "asked move_robber", "asked discard"}
@@ -117,6 +119,7 @@ def diplomats() -> SeaTable:
     return t
 
 
+@pytest.mark.games
 def test_tables_are_right_at_sea_and_with_five_and_six_seats() -> None:
     met: Counter[str] = Counter()
     wanted = RARE_AT_SEA | {"asked " + name for name in AT_SEA | BETWEEN_TURNS}

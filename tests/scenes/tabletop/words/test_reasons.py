@@ -77,6 +77,7 @@ def look(board: Board, seats: int, rules: RuleSet, options: int, seed: int) -> C
     return met
 
 
+@pytest.mark.games
 @pytest.mark.parametrize(
     ("board", "seats", "rules", "options"),
     [
@@ -94,6 +95,7 @@ def test_every_reason_is_true_wherever_it_is_shown(board: str, seats: int, rules
     assert len(met) > (15 if rules == BASE else 35)
 
 
+@pytest.mark.games
 @pytest.mark.parametrize(
     ("seats", "rules", "options"),
     usual_first([(4, CITIES_AND_KNIGHTS, 2 | 32)], (5, BASE, 128), (3, BASE, 8), (6, CITIES_AND_KNIGHTS, 8)),
