@@ -35,7 +35,7 @@ LANG: Final = ROOT / "data" / "lang"
 TEMPLATE: Final = LANG / "hexhold.pot"
 SPOKEN: Final = ("commands", "game", "net", "platform_io", "scenes", "user")
 """The folders with texts for people."""
-ERRORS: Final = ("ActionError", "BoardError", "IllegalAction", "Refusal", "ShareError", "refusal")
+ERRORS: Final = ("ActionError", "BoardError", "IllegalAction", "Refusal", "ShareError", "refusal", "refuse")
 """Names of exceptions and functions that translate the sentence they are given."""
 KEYWORDS: Final = {
     **dict.fromkeys(("_", "N_", "said", *ERRORS)),
