@@ -10,8 +10,7 @@ from game.ai.search.lookahead import Lookahead
 from game.ai.search.search_budget import EXPERT
 from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.ai.search.weights import OPENING_PART, network_of
-from game.play.session import Session
-from game.puzzles.puzzle import Choice
+from game.puzzles.puzzle import Choice, Puzzle, plain, session_of
 from game.rng import Rng
 from game.state import State
 from game.view import View
@@ -26,6 +25,9 @@ ERRORS: Final = 3
 TIE: Final = CERTAIN // 200
 """Answers that differ by less are both right, if all others are behind them by the lead."""
 MOST_RIGHT: Final = 3
+WORLDS: Final = 48
+"""In how many worlds to try an answer that a person has just given."""
+SEED: Final = 1
 _STREAM: Final = 0x9EA1
 
 
@@ -111,10 +113,13 @@ class Examination:
         )
 
 
-def examined(session: Session, seed: int, worlds: int) -> Examination:
-    """Examine all listed answers in so many worlds."""
-    decision = session.decision()
-    assert decision is not None
-    found = Examination(session.state, decision.actions, seed)
+def with_answer(puzzle: Puzzle, action: int, worlds: int = WORLDS) -> Puzzle:
+    """The puzzle with the chance of one more answer, which must be legal, so that ``verdict`` can judge it."""
+    s, best = session_of(puzzle).state, puzzle.best[0]
+    found = Examination(s, [best, plain(action)], SEED)
     found.look(worlds)
-    return found
+    behind = found.mean(best) - found.mean(plain(action))
+    chance = min(CERTAIN, max(0, puzzle.chance_of(best) - behind))
+    choice = Choice(plain(action), chance, found.error(plain(action), best))
+    others = tuple(one for one in puzzle.choices if one.action != choice.action)
+    return puzzle._replace(choices=(*others, choice))

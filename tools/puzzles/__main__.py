@@ -19,9 +19,9 @@ from tools.puzzles.candidates import candidates
 from tools.puzzles.making import puzzle_of, win_of
 
 SHIPPED = (WIN, CITY, PLACE, CARD, TRADE, ROBBER)
-TRIED = {CITY: 12, PLACE: 3, CARD: 6, TRADE: 10, ROBBER: 5}
-"""How many questions of each kind are examined in a game. At most one becomes a puzzle; for TRADE an offer to accept
-and one to refuse."""
+TRIED = {CITY: 12, PLACE: 3, CARD: 8, TRADE: 10, ROBBER: 14}
+"""How many questions of each kind are examined in a game. The hardest one becomes a puzzle; for TRADE an offer to
+accept and one to refuse."""
 PLACE_GAMES = 3
 """Every third game is asked for a first place: almost every game has one."""
 DONE = "# game "
@@ -50,14 +50,15 @@ def puzzles_of_game(seed: int, game: int, kinds: list[str]) -> list[Puzzle]:
     for kind in kinds:
         if kind == WIN or (kind == PLACE and game % PLACE_GAMES):
             continue
-        right: set[int] = set()
+        hardest: dict[int, Puzzle] = {}
         for candidate in questions[kind][: TRIED[kind]]:
             puzzle = puzzle_of(candidate, game, f"{origin}/{candidate.place}")
-            if puzzle is not None and kind_of(puzzle.best[0]) not in right:
-                found.append(puzzle)
-                right.add(int(kind_of(puzzle.best[0])))
-                if kind != TRADE or ACCEPT in right:
+            if puzzle is not None:
+                answer = int(kind_of(puzzle.best[0])) if kind == TRADE else 0
+                hardest[answer] = max(puzzle, hardest.get(answer, puzzle), key=lambda one: one.grade)
+                if kind != TRADE and puzzle.grade > 1:
                     break
+        found += hardest.values()
     return [puzzle for puzzle in found if puzzle is not None]
 
 

@@ -19,13 +19,13 @@ from game.engine import apply, start
 from game.ids import ATTACK_AT, CHANCE
 from game.play.agent import Agent
 from game.play.simulation import play
-from game.puzzles.puzzle import CARD, CITY, PLACE, ROBBER, TRADE, WIN
+from game.puzzles.missed import kind_of_question
+from game.puzzles.puzzle import CARD, CITY, MISSED, PLACE, ROBBER, TRADE, WIN
 from game.rule_module_ids import BARBARIANS
 from game.rules.phases import TURN
 from game.rulesets.known import RULE_SET_NAMED
 from game.setup import Setup
 from game.state import State
-from game.steps import BANK_CARD, OWN_CARD, OWN_PROGRESS, SHOWN_CARD, SHOWN_PROGRESS, WHICH_DECK
 from game.view import Decision, decision_of
 
 GAMES: Final = (
@@ -53,9 +53,6 @@ GAMES: Final = (
     ("base", "standard", 4),
 )
 """Rule set, board and seats of the games, in turn."""
-_CARDS: Final = (OWN_CARD, BANK_CARD, SHOWN_CARD, OWN_PROGRESS, SHOWN_PROGRESS, WHICH_DECK)
-_ROBBERS: Final = ("move_robber", "bishop_place", "move_pirate")
-_PLACES: Final = ("setup_settlement", "setup_city")
 _NEAR: Final = 2
 """The attack comes with this many ships or fewer."""
 MOST_CHOICES: Final = 70
@@ -81,7 +78,8 @@ def setup_of_game(seed: int, number: int) -> Setup:
 
 
 def candidates(seed: int, number: int) -> dict[str, list[Candidate]]:
-    """The questions of a game by kind, in random order. Its players do not look for sure wins."""
+    """The questions of a game by kind, in random order: only for the robber the latest first, because
+    early in a game it decides less, and for a win the earliest. Its players do not look for sure wins."""
     setup, luck = setup_of_game(seed, number), game_seed(seed, number)
     agents: list[Agent | None] = [PlanningBot(normal(), agent_seed(luck, seat)) for seat in range(int(setup.seats))]
     log: list[int] = []
@@ -98,22 +96,23 @@ def candidates(seed: int, number: int) -> dict[str, list[Candidate]]:
     for kind, entries in found.items():
         if kind != WIN:
             dice.shuffle(entries)
+        if kind == ROBBER:
+            entries.sort(key=lambda candidate: candidate.place, reverse=True)
     return found
 
 
 def kinds_of(s: State, decision: Decision) -> list[str]:
     """The kinds of puzzle that a question may make."""
-    name, actions = decision.name(), decision.actions
-    if len(actions) > MOST_CHOICES and name not in _PLACES:
+    actions = decision.actions
+    kind = kind_of_question(decision)
+    if len(actions) > MOST_CHOICES and kind != PLACE:
         return []
-    if name in _PLACES:
-        return [PLACE]
-    if name in _ROBBERS:
-        return [ROBBER]
-    if name == "trade_reply":
+    if kind == TRADE:
         return [TRADE] if ACCEPT in {kind_of(action) for action in actions} else []
-    if decision.shape() in _CARDS:
+    if kind == CARD:
         return [CARD] if len(actions) >= FEWEST_CARDS else []
+    if kind != MISSED:
+        return [kind]
     if decision.step != TURN.number:
         return []
     found = [WIN] if s.turn_number() > 0 else []

@@ -17,7 +17,7 @@ from tools.measure.finishes import THOROUGH
 from tools.measure.finishes import wins as level_wins
 from tools.puzzles.candidates import Candidate
 
-FIRST_WORLDS: Final = 16
+FIRST_WORLDS: Final = 8
 SECOND_WORLDS: Final = 64
 LAST_WORLDS: Final = 240
 MOST_SECOND: Final = 10
@@ -65,6 +65,9 @@ def puzzle_of(candidate: Candidate, seed: int, origin: str) -> Puzzle | None:
     most_right = MOST_RIGHT_FOR_CITY if candidate.kind == CITY else MOST_RIGHT
     first = Examination(s, decision.actions, seed, most_right)
     first.look(FIRST_WORLDS)
+    if _lead(first) < LEAD // 4:
+        return None
+    first.look(FIRST_WORLDS)
     first.drop(MOST_SECOND)
     if _lead(first) < LEAD // 2 or not _fits(candidate.kind, first, decision.step):
         return None
@@ -108,7 +111,7 @@ def confirmed(s: State, actions: list[int], best: tuple[int, ...], seed: int, mo
 
 
 def win_of(candidates: list[Candidate], seed: int, origin: str) -> Puzzle | None:
-    """The puzzle of the first sure win of a game; None if that is trivial."""
+    """The puzzle of the first sure win of a game that is not trivial; None if there is none."""
     turn = 0
     for candidate in candidates:
         s = candidate.state
@@ -119,7 +122,9 @@ def win_of(candidates: list[Candidate], seed: int, origin: str) -> Puzzle | None
         assert decision is not None
         choices.take(decision.actions)
         if finish.choose(View(s, s.who()), decision, choices, seed) >= 0:
-            return _win(sampled(candidate, seed), finish.actions, f"{origin}/{candidate.place}")
+            puzzle = _win(sampled(candidate, seed), finish.actions, f"{origin}/{candidate.place}")
+            if puzzle is not None:
+                return puzzle
     return None
 
 
