@@ -163,14 +163,14 @@ def pack(s: State) -> str:
 
 def packed_text(packed: str) -> str:
     """The text of a packed save. ``SaveError`` if it is damaged or too large."""
+    unpacking = zlib.decompressobj()
     try:
-        unpacking = zlib.decompressobj()
-        data = unpacking.decompress(b64decode(packed.encode("ascii"), validate=True), _LARGEST)
-        if not unpacking.eof:
-            raise SaveError("the position of the puzzle is cut off or too large")
-        return data.decode()
+        words = unpacking.decompress(b64decode(packed.encode("ascii"), validate=True), _LARGEST).decode()
     except (zlib.error, ValueError):
         raise SaveError("the position of the puzzle is damaged") from None
+    if not unpacking.eof:
+        raise SaveError("the position of the puzzle is cut off or too large")
+    return words
 
 
 def puzzle_text(puzzle: Puzzle) -> str:

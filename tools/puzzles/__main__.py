@@ -10,12 +10,15 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 from commands.run import number
-from game.actions import ACCEPT, kind_of
+from game.actions import kind_of
 from game.puzzles.puzzle import CARD, CITY, PLACE, ROBBER, TRADE, WIN, Puzzle, puzzle_text
 from tools.puzzles.candidates import candidates
+from tools.puzzles.choosing import COMMENT, choose, read_found, write
+from tools.puzzles.confirming import confirm
 from tools.puzzles.making import puzzle_of, win_of
 
 SHIPPED = (WIN, CITY, PLACE, CARD, TRADE, ROBBER)
@@ -24,7 +27,7 @@ TRIED = {CITY: 12, PLACE: 3, CARD: 8, TRADE: 10, ROBBER: 14}
 accept and one to refuse."""
 PLACE_GAMES = 3
 """Every third game is asked for a first place: almost every game has one."""
-DONE = "# game "
+DONE = f"{COMMENT} game "
 
 
 def find(seed: int, first: int, games: int, kinds: list[str], path: Path) -> None:
@@ -72,9 +75,20 @@ def main() -> None:
     one.add_argument("--games", type=number(1, 100_000), default=100)
     one.add_argument("--kinds", nargs="+", choices=SHIPPED, default=list(SHIPPED))
     one.add_argument("file", type=Path)
+    two = ways.add_parser("choose")
+    two.add_argument("files", type=Path, nargs="+")
+    three = ways.add_parser("confirm")
+    three.add_argument("--count", type=number(1, 10_000), default=100)
+    three.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     if options.way == "find":
         find(options.seed, options.first, options.games, options.kinds, options.file)
+    elif options.way == "choose":
+        chosen = choose(read_found(options.files))
+        write(chosen)
+        print(f"{len(chosen)} puzzles: {dict(Counter(puzzle.kind for puzzle in chosen))}")
+    elif not confirm(options.count, options.seed):
+        sys.exit(1)
 
 
 if __name__ == "__main__":

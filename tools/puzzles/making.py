@@ -17,7 +17,9 @@ from tools.measure.finishes import THOROUGH
 from tools.measure.finishes import wins as level_wins
 from tools.puzzles.candidates import Candidate
 
-FIRST_WORLDS: Final = 8
+GLANCE_WORLDS: Final = 4
+MOST_GLANCED: Final = 12
+FIRST_WORLDS: Final = 12
 SECOND_WORLDS: Final = 64
 LAST_WORLDS: Final = 240
 MOST_SECOND: Final = 10
@@ -64,9 +66,10 @@ def puzzle_of(candidate: Candidate, seed: int, origin: str) -> Puzzle | None:
     assert decision is not None
     most_right = MOST_RIGHT_FOR_CITY if candidate.kind == CITY else MOST_RIGHT
     first = Examination(s, decision.actions, seed, most_right)
-    first.look(FIRST_WORLDS)
+    first.look(GLANCE_WORLDS)
     if _lead(first) < LEAD // 4:
         return None
+    first.drop(MOST_GLANCED)
     first.look(FIRST_WORLDS)
     first.drop(MOST_SECOND)
     if _lead(first) < LEAD // 2 or not _fits(candidate.kind, first, decision.step):

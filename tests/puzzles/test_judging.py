@@ -1,0 +1,140 @@
+"""Answers to puzzles: right, nearly right or wrong; wins are sure, or only lucky, or thrown away."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.action_text import parse
+from game.actions import END_TURN, PASS, make
+from game.puzzles.examining import Examination, with_answer
+from game.puzzles.explaining import why_best, why_worse
+from game.puzzles.judging import (
+    LUCKY,
+    NEARLY,
+    NEARLY_RIGHT,
+    NOT_EXAMINED,
+    OPEN,
+    RIGHT,
+    THROWN_AWAY,
+    WON,
+    WRONG,
+    progress,
+    verdict,
+    wins,
+)
+from game.puzzles.puzzle import CITY, PLACE, ROBBER, TRADE, WIN, Choice, session_of
+from tests.puzzles.examples import examples
+
+
+def test_a_right_a_nearly_right_and_a_wrong_answer() -> None:
+    puzzle = examples()[PLACE]
+    best, *others = puzzle.choices
+    assert verdict(puzzle, best.action) == RIGHT
+    near = puzzle._replace(choices=(best, others[0]._replace(chance=best.chance - NEARLY + 1)))
+    assert verdict(near, others[0].action) == NEARLY_RIGHT
+    far = puzzle._replace(choices=(best, others[0]._replace(chance=best.chance - NEARLY)))
+    assert verdict(far, others[0].action) == WRONG
+
+
+def test_the_reason_for_a_refusal_does_not_matter() -> None:
+    puzzle = examples()[TRADE]
+    refusals = [make(PASS, reason) for reason in range(3)]
+    assert len({verdict(puzzle, refusal) for refusal in refusals}) == 1
+    assert verdict(puzzle, refusals[0]) != NOT_EXAMINED
+
+
+def test_an_answer_that_was_not_examined_can_be_examined() -> None:
+    puzzle = examples()[TRADE]
+    best, other = puzzle.choices
+    without = puzzle._replace(choices=(best,))
+    assert verdict(without, other.action) == NOT_EXAMINED
+    found = with_answer(without, other.action, worlds=4)
+    assert verdict(found, other.action) in (NEARLY_RIGHT, WRONG)
+    assert found.choices[0] == best
+    assert len(found.choices) == 2
+
+
+def test_each_step_of_a_win_keeps_it_open() -> None:
+    puzzle = examples()[WIN]
+    session = session_of(puzzle)
+    for action in puzzle.line:
+        assert progress(session) == OPEN
+        session.submit(action)
+    assert progress(session) == WON
+
+
+def test_another_order_wins_too() -> None:
+    puzzle = examples()["base_win"]
+    first, second, *others = puzzle.line
+    session = session_of(puzzle)
+    for action in (second, first, *others):
+        session.submit(action)
+    assert progress(session) == WON
+
+
+def test_the_end_of_the_turn_throws_the_win_away() -> None:
+    session = session_of(examples()["base_win"])
+    session.submit(int(make(END_TURN)))
+    assert progress(session) == THROWN_AWAY
+
+
+def test_a_useless_purchase_throws_the_win_away_and_undo_brings_it_back() -> None:
+    puzzle = examples()["base_win"]
+    session = session_of(puzzle)
+    first = puzzle.line[0]
+    session.submit(first)
+    wasted = parse("bank_trade ore for wool")
+    assert session.is_legal(wasted)
+    session.submit(wasted)
+    assert progress(session) == THROWN_AWAY
+    session.undo()
+    assert progress(session) == OPEN
+
+
+def test_a_search_without_time_says_nothing() -> None:
+    puzzle = examples()["base_win"]
+    session = session_of(puzzle)
+    session.submit(puzzle.line[0])
+    session.submit(parse("bank_trade ore for wool"))
+    assert progress(session, iter(range(0, 10**9, 1000)).__next__) == OPEN
+
+
+def test_a_win_that_depends_on_hidden_cards_is_lucky() -> None:
+    """The same actions win in the one position, but not in others that the seat thinks possible."""
+    puzzle = examples()["base_win"]
+    start = session_of(puzzle).base
+    assert wins(start, list(puzzle.line), 5)
+    assert not wins(start, list(puzzle.line[:-1]), 5)
+    session = session_of(puzzle)
+    for action in puzzle.line:
+        session.submit(action)
+    assert progress(session) == WON
+    del session.log[0]
+    assert progress(session) == LUCKY
+
+
+@pytest.mark.parametrize("kind", [CITY, ROBBER, TRADE])
+def test_the_best_answer_has_a_reason_and_the_others_are_worse_for_one(kind: str) -> None:
+    puzzle = examples()[kind]
+    assert why_best(puzzle).code
+    assert why_worse(puzzle, puzzle.choices[-1].action).code
+
+
+def test_a_win_has_its_own_reasons() -> None:
+    assert why_best(examples()[WIN]).code == "wins_in_turn"
+    assert why_worse(examples()[WIN], examples()[WIN].line[-1]).code == "no_win"
+
+
+def test_only_a_clear_lead_makes_an_answer_right() -> None:
+    s = session_of(examples()[TRADE]).state
+    found = Examination(s, [1, 2, 3], seed=1)
+    for action, chance in ((1, 500_000), (2, 470_000), (3, 100_000)):
+        found.results[action] += [chance] * 20
+    assert found.best() == ()
+    found.results[2][:] = [497_000] * 20
+    assert found.best() == (1, 2)
+    found.results[2][:] = [400_000, 480_000] * 10
+    assert found.best() == (1,)
+    found.results[2][:] = [0, 900_000] * 10
+    assert found.best() == ()
+    assert found.choices()[0] == Choice(1, 500_000, found.error(1, 2))
