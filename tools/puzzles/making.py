@@ -24,7 +24,9 @@ SECOND_WORLDS: Final = 64
 LAST_WORLDS: Final = 240
 MOST_SECOND: Final = 10
 MOST_LAST: Final = 6
-CONFIRMING_WORLDS: Final = 300
+CONFIRMING_FIRST: Final = 24
+MOST_CONFIRMING: Final = 8
+CONFIRMING_WORLDS: Final = 276
 """The worlds of the second search, which has another seed."""
 SAVED: Final = 30
 """By how many per cent the best answer to save a city must make its loss less likely than the worst that is tried to
@@ -82,7 +84,7 @@ def puzzle_of(candidate: Candidate, seed: int, origin: str) -> Puzzle | None:
     best = first.best()
     if not best or not _fits(candidate.kind, first, decision.step):
         return None
-    if not confirmed(s, first.alive, best, seed + 1, most_right):
+    if not confirmed(s, decision.actions, best, seed + 1, most_right):
         return None
     puzzle = new_puzzle(candidate.kind, s, first.choices()[:MOST_STORED], best, origin=origin)
     return graded(puzzle)
@@ -107,8 +109,10 @@ def _fits(kind: str, found: Examination, step: int) -> bool:
 
 
 def confirmed(s: State, actions: list[int], best: tuple[int, ...], seed: int, most_right: int) -> bool:
-    """Whether a search with other worlds finds the same right answers, with the same lead."""
+    """Whether a search of all actions in other worlds finds the same right answers, with the same lead."""
     again = Examination(s, actions, seed, most_right)
+    again.look(CONFIRMING_FIRST)
+    again.drop(MOST_CONFIRMING)
     again.look(CONFIRMING_WORLDS)
     return set(again.best()) <= set(best) and bool(again.best())
 
