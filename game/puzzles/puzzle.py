@@ -116,7 +116,7 @@ def new_puzzle(
     origin: str = "",
 ) -> Puzzle:
     """A puzzle at a position. Pass a sample of the seat's view, not the real state of a game."""
-    packed = pack(s)
+    packed = pack(load_position(packed_text(pack(s))).state)  # copies of the same card may change places
     mark = f"{kind[0]}{sha256(f'{kind} {packed_text(packed)}'.encode()).hexdigest()[:7]}"
     names = (s.setup.rules.name, s.setup.board.name)
     return Puzzle(
