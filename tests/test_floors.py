@@ -43,6 +43,7 @@ FLOORS = (
         "game.play.statistics",
         "game.play.trials",
     ),
+    ("game.puzzles",),
 )
 SCENE_FLOORS = (
     ("scenes.ui",),

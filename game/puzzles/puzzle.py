@@ -1,6 +1,6 @@
 """A puzzle as plain data, and its form as one line of JSON.
 
-The position is a save without a log, packed. It is one of the positions that the seat to play thinks possible, so it
+The position is a line of text as for sharing. It is one of the positions that the seat to play thinks possible, so it
 reveals nothing that the seat may not know. Every file is read like a save: if anything is wrong, ``SaveError`` says so
 in one sentence.
 """
@@ -8,8 +8,6 @@ in one sentence.
 from __future__ import annotations
 
 import json
-import zlib
-from base64 import b64decode, b64encode
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -18,9 +16,13 @@ from game.actions import COUNTER, OFFER, PASS, kind_of, make
 from game.ai.levels import LEVELS
 from game.ai.search.value_network import CERTAIN
 from game.codec.reader import Node, SaveError, parsed
-from game.codec.save import VERSION, Save, SeatData, encode
+from game.codec.save import Save, SeatData
+from game.codec.share.coder import ShareError
+from game.codec.share.line import LONGEST, POSITION
+from game.codec.share.line import found as found_line
+from game.codec.share.position import position_line, read_position
 from game.ids import MAX_SEATS
-from game.play.saves import load_position
+from game.play.saves import session_of as session_of_save
 from game.play.session import PERSON, Player, Session
 from game.rulesets.known import RULE_SET_NAMES
 from game.state import State
@@ -44,14 +46,11 @@ KINDS: Final = (WIN, CITY, PLACE, CARD, TRADE, ROBBER, MISSED)
 GRADES: Final = 5
 JUDGED_LEVELS: Final = LEVELS[:4]
 """The levels whose shares a puzzle has."""
-LONGEST_LINE: Final = 60_000
+VERSION: Final = 1
+LONGEST_LINE: Final = 20_000
 """The most characters of a puzzle."""
-_LARGEST: Final = 60_000
-"""The most characters of a position."""
 _MOST_CHOICES: Final = 240
 _WHOLE: Final = 100
-_COMPUTED: Final = ("points", "road_length", "bank")
-"""Fields of a save that are computed again on loading."""
 
 
 class Choice(NamedTuple):
@@ -75,7 +74,7 @@ class Puzzle(NamedTuple):
     """How many players the game has."""
     seat: int
     """The seat to play."""
-    packed: str
+    position: str
     """The position; see ``session_of``."""
     choices: tuple[Choice, ...]
     """The answers examined, the best first; none for WIN."""
@@ -116,12 +115,10 @@ def new_puzzle(
     origin: str = "",
 ) -> Puzzle:
     """A puzzle at a position. Pass a sample of the seat's view, not the real state of a game."""
-    packed = pack(load_position(packed_text(pack(s))).state)  # copies of the same card may change places
-    mark = f"{kind[0]}{sha256(f'{kind} {packed_text(packed)}'.encode()).hexdigest()[:7]}"
-    names = (s.setup.rules.name, s.setup.board.name)
-    return Puzzle(
-        mark, kind, *names, int(s.setup.seats), int(s.who()), packed, choices, best, line, grade, found, origin
-    )
+    position = pack(unpack(pack(s)).state)  # copies of the same card may change places
+    mark = f"{kind[0]}{sha256(f'{kind} {position}'.encode()).hexdigest()[:7]}"
+    terms = (s.setup.rules.name, s.setup.board.name, int(s.setup.seats), int(s.who()))
+    return Puzzle(mark, kind, *terms, position, choices, best, line, grade, found, origin)
 
 
 def session_of(puzzle: Puzzle, names: tuple[str, ...] = (), colours: tuple[str, ...] = ()) -> Session:
@@ -129,7 +126,7 @@ def session_of(puzzle: Puzzle, names: tuple[str, ...] = (), colours: tuple[str, 
 
     Without ``names`` the players are called by their numbers.
     """
-    session = load_position(packed_text(puzzle.packed))
+    session = unpack(puzzle.position)
     setup, seats = session.setup, int(session.setup.seats)
     found = (str(setup.rules.name), setup.board.name, seats, int(session.state.who()))
     if found != (puzzle.rules, puzzle.board, puzzle.seats, puzzle.seat):
@@ -149,28 +146,20 @@ def session_of(puzzle: Puzzle, names: tuple[str, ...] = (), colours: tuple[str, 
 
 
 def pack(s: State) -> str:
-    """A position as one word: a save in which everything is left out that a reader computes or assumes anyway."""
+    """A position as a line of text (docs/sharing.md)."""
     seats = [SeatData(str(seat + 1), PERSON, "") for seat in range(int(s.setup.seats))]
-    data = json.loads(encode(Save(s.setup, 0, seats, s, None, None)))
-    data["seats"] = [{"name": seat["name"]} for seat in data["seats"]]
-    position = data["position"]
-    for part in (position, *position["players"]):
-        for name in [name for name, value in part.items() if name in _COMPUTED or value in (None, [], {})]:
-            del part[name]
-    words = json.dumps(data, separators=(",", ":"))
-    return b64encode(zlib.compress(words.encode(), 9)).decode()
+    return position_line(Save(s.setup, 0, seats, s, None, None))
 
 
-def packed_text(packed: str) -> str:
-    """The text of a packed save. ``SaveError`` if it is damaged or too large."""
-    unpacking = zlib.decompressobj()
+def unpack(line: str) -> Session:
+    """The game at a position. ``SaveError`` if the line is damaged."""
     try:
-        words = unpacking.decompress(b64decode(packed.encode("ascii"), validate=True), _LARGEST).decode()
-    except (zlib.error, ValueError):
-        raise SaveError("the position of the puzzle is damaged") from None
-    if not unpacking.eof:
-        raise SaveError("the position of the puzzle is cut off or too large")
-    return words
+        shared = found_line(line)
+        if shared.kind != POSITION:
+            raise SaveError("the line of text contains no position")
+        return session_of_save(read_position(shared.number))
+    except ShareError as error:
+        raise SaveError(str(error)) from None
 
 
 def puzzle_text(puzzle: Puzzle) -> str:
@@ -188,7 +177,7 @@ def puzzle_text(puzzle: Puzzle) -> str:
         data["choices"] = {text(choice.action): [choice.chance, choice.error] for choice in puzzle.choices}
     if puzzle.origin:
         data["origin"] = puzzle.origin
-    data["position"] = puzzle.packed
+    data["position"] = puzzle.position
     return json.dumps(data, separators=(",", ":"))
 
 
@@ -220,7 +209,7 @@ def read_puzzle(line: str) -> Puzzle:
         node.at("board").text(),
         seats,
         node.at("seat").number(0, seats - 1),
-        node.at("position").prose(_LARGEST),
+        node.at("position").prose(LONGEST),
         tuple(_choice(action, numbers) for action, numbers in choices),
         best,
         tuple(_action(entry) for entry in node.at("line").items()) if node.has("line") else (),
