@@ -100,6 +100,9 @@ ICONS: Final = (
     "island",
     "wonder",
     "coach",
+    "medal_bronze",
+    "medal_silver",
+    "medal_gold",
 )
 TABLES: Final = {"wood": "ui/table", "felt": "ui/table_felt", "chart": "ui/table_chart"}
 """The surfaces that the table can have. The chart is a cloth that looks like a sea chart."""
