@@ -11,7 +11,7 @@ from game.ids import MAX_SEATS
 from game.play.statistics.tally import Tally
 from game.rule_module_ids import BARBARIANS, DEVELOPMENT, SEAS
 from game.ruleset import LARGE
-from game.setup import Setup
+from game.setup import Setup, default_goal
 
 BRONZE: Final = "bronze"
 SILVER: Final = "silver"
@@ -66,9 +66,11 @@ class Achievement:
 
 
 def counts(tally: Tally, seat: int) -> bool:
-    """Whether a seat can earn achievements in a game: it has won the whole game, which needed at least the points of
-    the rules, and not only random players were against it."""
-    if not tally.is_whole or tally.winner != seat or tally.setup.points < tally.setup.box.goal:
+    """Whether a seat can earn achievements in a game: it has won the whole game, which needed as many points as usual
+    or as the board asks for, and not only random players were against it."""
+    setup = tally.setup
+    usual = min(setup.box.goal, default_goal(setup.board, setup.box))
+    if not tally.is_whole or tally.winner != seat or setup.points < usual:
         return False
     return any(player.kind != _RANDOM for other, player in enumerate(tally.players) if other != seat)
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from game import events as ev
 from game.ids import TRACKS
 from game.play.statistics.achievement import (
     BRONZE,
     GOLD,
     SILVER,
     Achievement,
-    has_longest_road,
     metropolises,
-    with_development,
     with_knights,
 )
 from game.play.statistics.facts import METROPOLIS
@@ -31,14 +28,9 @@ def built_the_first_metropolis(tally: Tally, seat: int) -> bool:
 
 OF_CITIES: Final = (
     Achievement("first_metropolis", BRONZE, with_knights, built_the_first_metropolis),
-    Achievement("two_metropolises", SILVER, with_knights, lambda tally, seat: metropolises(tally, seat) >= 2),
+    Achievement("two_metropolises", BRONZE, with_knights, lambda tally, seat: metropolises(tally, seat) >= 2),
     Achievement("three_metropolises", GOLD, with_knights, lambda tally, seat: metropolises(tally, seat) == TRACKS),
     Achievement("metropolis_taken", SILVER, with_knights, lambda tally, seat: tally.deeds[seat].metropolises_taken > 0),
-    Achievement("no_metropolis", SILVER, with_knights, lambda tally, seat: metropolises(tally, seat) == 0),
-    Achievement("all_abilities", SILVER, with_knights, lambda tally, seat: min(tally.deeds[seat].levels) >= ABILITY),
-    Achievement(
-        "five_cities", SILVER, with_development, lambda tally, seat: tally.deeds[seat].built[ev.CITY_BUILT] >= 4
-    ),
-    Achievement("no_city", GOLD, with_development, lambda tally, seat: tally.deeds[seat].built[ev.CITY_BUILT] == 0),
-    Achievement("no_road", SILVER, with_knights, lambda tally, seat: not has_longest_road(tally, seat)),
+    Achievement("no_metropolis", GOLD, with_knights, lambda tally, seat: metropolises(tally, seat) == 0),
+    Achievement("all_abilities", BRONZE, with_knights, lambda tally, seat: min(tally.deeds[seat].levels) >= ABILITY),
 )

@@ -36,15 +36,14 @@ def wasted_no_card(tally: Tally, seat: int) -> bool:
 
 
 OF_TRADE: Final = (
-    Achievement("no_player_trades", BRONZE, with_trades, lambda tally, seat: tally.deeds[seat].trades == 0),
-    Achievement("no_bank_trades", SILVER, anywhere, lambda tally, seat: tally.deeds[seat].bank_trades == 0),
+    Achievement("no_player_trades", SILVER, with_trades, lambda tally, seat: tally.deeds[seat].trades == 0),
     Achievement(
         "no_trades",
         GOLD,
         anywhere,
         lambda tally, seat: tally.deeds[seat].trades == 0 and tally.deeds[seat].bank_trades == 0,
     ),
-    Achievement("no_discards", BRONZE, anywhere, kept_all_cards),
+    Achievement("no_discards", SILVER, anywhere, kept_all_cards),
     Achievement("no_card_wasted", BRONZE, with_knights, wasted_no_card),
     Achievement("no_development", SILVER, with_development, lambda tally, seat: tally.deeds[seat].cards_drawn == 0),
 )

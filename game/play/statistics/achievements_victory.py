@@ -31,9 +31,10 @@ EXPERT: Final = ("expert",)
 
 
 def was_last(tally: Tally, seat: int) -> bool:
-    """Whether a seat had fewer points than every other when half of the turns were over, and more than one other."""
+    """Whether nobody had fewer points than a seat when half of the turns were over, and at least two others had
+    more."""
     points = tally.points[len(tally.points) // 2]
-    return tally.seats > 2 and points[seat] < min(others(points, seat))
+    return points[seat] == min(points) and sum(count > points[seat] for count in others(points, seat)) >= 2
 
 
 def was_never_behind(tally: Tally, seat: int) -> bool:
@@ -49,16 +50,16 @@ def has_only_buildings(tally: Tally, seat: int) -> bool:
 
 OF_VICTORY: Final = (
     Achievement("final_turn", BRONZE, anywhere, lambda tally, seat: last_leap(tally, seat) >= 3),
-    Achievement("clear_lead", SILVER, anywhere, lambda tally, seat: lead(tally, seat) >= 5),
+    Achievement("clear_lead", BRONZE, anywhere, lambda tally, seat: lead(tally, seat) >= 5),
     Achievement("never_behind", SILVER, anywhere, was_never_behind),
     Achievement("from_last_place", SILVER, anywhere, was_last),
     Achievement("far_behind", GOLD, anywhere, lambda tally, seat: deficit(tally, seat) >= 5),
     Achievement("bad_luck", SILVER, anywhere, lambda tally, seat: tally.deeds[seat].luck <= -5),
-    Achievement("robbed", BRONZE, anywhere, lambda tally, seat: tally.deeds[seat].lost_to_robbers >= 5),
-    Achievement("long_road", SILVER, on_land, lambda tally, seat: tally.deeds[seat].longest_road >= 12),
-    Achievement("only_buildings", SILVER, anywhere, has_only_buildings),
+    Achievement("robbed", BRONZE, anywhere, lambda tally, seat: tally.deeds[seat].lost_to_robbers >= 8),
+    Achievement("long_road", SILVER, on_land, lambda tally, seat: tally.deeds[seat].longest_road >= 10),
+    Achievement("only_buildings", GOLD, anywhere, has_only_buildings),
     Achievement("fast_base", SILVER, with_development, lambda tally, _seat: rounds(tally) <= 15),
-    Achievement("fast_cities", SILVER, with_knights, lambda tally, _seat: rounds(tally) <= 18),
+    Achievement("fast_cities", SILVER, with_knights, lambda tally, _seat: rounds(tally) <= 16),
     Achievement(
         "both_awards",
         SILVER,

@@ -53,8 +53,6 @@ class Tally:
         self.attacks: list[AttackRecord] = []
         self.metropolises: dict[int, int] = {}
         """Track -> the seat that has its metropolis."""
-        self.starter = 0
-        """The seat with the first turn."""
         self.winner = -1
         """The seat that has won; -1 while the game goes on."""
         self.moments: list[TallyMoment] = []
@@ -112,9 +110,6 @@ class Tally:
         self.moments.append(TallyMoment(self._place, self._turn, kind, seat, track))
 
     # --- dice and production
-
-    def _start_decided(self, seat: int, _b: int, _c: int, _d: int) -> None:
-        self.starter = seat
 
     def _turn_began(self, _seat: int, number: int, _c: int, _d: int) -> None:
         self.points.append(list(self._now))
@@ -274,7 +269,6 @@ def _awarded(name: str) -> Callable[[Tally, int, int, int, int], None]:
 
 
 _HANDLERS: Final[dict[int, Callable[[Tally, int, int, int, int], None]]] = {
-    ev.START_DECIDED: Tally._start_decided,
     ev.TURN_BEGAN: Tally._turn_began,
     ev.ROLLED: Tally._rolled,
     ev.PRODUCED: Tally._produced,
