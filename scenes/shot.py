@@ -206,6 +206,15 @@ def _results(page: str = "standing") -> Factory:
     return make
 
 
+def _achievements(app: App, wish: Wish) -> Scene:
+    from game.play.session import PERSON
+    from scenes.results.scene import ACHIEVEMENTS, ResultsScene
+
+    session = _session(wish, 10**6)
+    session.players[int(session.view(0).winner())].kind = PERSON
+    return ResultsScene(app, session, page=ACHIEVEMENTS)
+
+
 def _results_together(app: App, wish: Wish) -> Scene:
     from scenes.play.remote_match import RemoteMatch
     from scenes.results.scene import ResultsScene
@@ -326,6 +335,7 @@ SCENES: dict[str, Factory] = {
     "victory": _victory,
     "replay": _replay,
     "results": _results(),
+    "results-achievements": _achievements,
     "results-together": _results_together,
     **{f"results-{page}": _results(page) for page in ("points", "sources", "production", "dice", "cards", "attacks")},
 }

@@ -1,4 +1,4 @@
-"""Checklists for a new event, option, award, card or question. docs/extending.md has the same lists."""
+"""Checklists for a new event, option, award, achievement, card or question. docs/extending.md has the same lists."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from game.ai.planner.policies import CARDS as CARD_POLICIES
 from game.ai.planner.policy import POLICY_OF_STEP, Policy
 from game.events import EVENTS, EventRow
 from game.play.session import Player
+from game.play.statistics.achievement import Achievement
+from game.play.statistics.achievements import ACHIEVEMENTS
+from game.play.statistics.achievements_career import CareerAchievement
 from game.rules.award import Award
 from game.rules.rule import CARDS
 from game.rules.score import AWARDS
@@ -19,6 +22,7 @@ from scenes.play.banner_rules import HARM
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.timeline.sounds import SILENT, SOUNDS
 from scenes.tabletop.words import options
+from scenes.tabletop.words.achievements import ACHIEVEMENT_WORDS
 from scenes.tabletop.words.awards import AWARD_WORDS
 from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.prompts import STEPS as PROMPTS
@@ -131,6 +135,29 @@ AWARD: Final[list[Requirement[Award]]] = [
         "tests/awards.py", "facts for the tests", lambda award: award.event in [facts.event for facts in FACTS]
     ),
     Requirement("docs/save-format.md", "its field", lambda award: _contains("docs/save-format.md", f"`{award.name}`")),
+]
+
+
+ACHIEVEMENT: Final[list[Requirement[Achievement | CareerAchievement]]] = [
+    Requirement(
+        "game/play/statistics/achievements.py",
+        "a place in ACHIEVEMENTS",
+        lambda one: one in ACHIEVEMENTS,
+    ),
+    Requirement(
+        "scenes/tabletop/words/achievements.py",
+        "a picture, a name and a sentence",
+        lambda one: one.name in ACHIEVEMENT_WORDS,
+    ),
+    Requirement(
+        "tests/statistics/test_achievements.py",
+        "a test",
+        lambda one: (
+            (isinstance(one, CareerAchievement) and one in ACHIEVEMENTS)
+            or _contains("tests/statistics/test_achievements.py", f'"{one.name}": (')
+        ),
+    ),
+    Requirement("docs/achievements.md", "its line", lambda one: _contains("docs/achievements.md", f"`{one.name}`")),
 ]
 
 

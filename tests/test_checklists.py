@@ -1,4 +1,4 @@
-"""Nothing is left half done: each event, option, award, card and question meets its whole checklist."""
+"""Nothing is left half done: each event, option, award, achievement, card and question meets its whole checklist."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ import pytest
 
 from game.events import EVENTS, EventRow
 from game.ids import OPTION_NAMES
+from game.play.statistics.achievement import BRONZE, Achievement, anywhere
+from game.play.statistics.achievements import ACHIEVEMENTS
+from game.play.statistics.achievements_career import CareerAchievement
 from game.rules.award import Award
 from game.rules.rule import CARDS
 from game.rules.score import AWARDS
 from game.steps import AT_CORNER, BY_CHANCE, STEPS, WORK, Step
-from tests.checklists import AWARD, CARD, EVENT, OPTION, QUESTION, lacks
+from tests.checklists import ACHIEVEMENT, AWARD, CARD, EVENT, OPTION, QUESTION, lacks
 from tests.tool import ROOT
 
 
@@ -20,6 +23,10 @@ class Parade(Award):
     """An award that is registered nowhere."""
 
     name = "parade"
+
+
+PARADE = Achievement("parade", BRONZE, anywhere, lambda _tally, _seat: True)
+"""An achievement that is registered nowhere."""
 
 
 @pytest.mark.parametrize("row", EVENTS, ids=lambda row: row.name)
@@ -35,6 +42,11 @@ def test_an_option_is_complete(name: str) -> None:
 @pytest.mark.parametrize("award", AWARDS, ids=lambda award: award.name)
 def test_an_award_is_complete(award: Award) -> None:
     assert lacks(f"The award {award.name}", award, AWARD) == ""
+
+
+@pytest.mark.parametrize("one", ACHIEVEMENTS, ids=lambda one: one.name)
+def test_an_achievement_is_complete(one: Achievement | CareerAchievement) -> None:
+    assert lacks(f"The achievement {one.name}", one, ACHIEVEMENT) == ""
 
 
 @pytest.mark.parametrize("name", [card.name for card in CARDS])
@@ -59,6 +71,7 @@ def test_a_question_is_complete(step: Step) -> None:
         ),
         ("option", lacks("The option parade", "parade", OPTION), [need.place for need in OPTION]),
         ("award", lacks("The award parade", Parade(), AWARD), [need.place for need in AWARD]),
+        ("achievement", lacks("The achievement parade", PARADE, ACHIEVEMENT), [need.place for need in ACHIEVEMENT]),
         ("card", lacks("The card parade", "parade", CARD), [need.place for need in CARD]),
         (
             "question",

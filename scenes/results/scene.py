@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.ids import EDITION_2025
 from game.play.session import Session
+from game.play.statistics.achievements import earned
 from game.play.statistics.tally import Tally
 from game.rule_module_ids import BARBARIANS, WONDERS
 from game.rules.wonders import LEVELS, levels_of, wonder_of
@@ -17,6 +18,7 @@ from scenes.app.screen import CALM
 from scenes.page import PageScene
 from scenes.play.followed import report_presses
 from scenes.play.talk import farewell
+from scenes.results.achieved import achieved_page
 from scenes.results.pages import Pages
 from scenes.results.sheets import sheets
 from scenes.tabletop.table.cast import Cast
@@ -38,9 +40,10 @@ if TYPE_CHECKING:  # local games end without the network
     from net.guest import Party
     from scenes.together.next_game import NextGame
 
-STANDING, ATTACKS = "standing", "attacks"
+STANDING, ACHIEVEMENTS, ATTACKS = "standing", "achievements", "attacks"
 TITLES = {
     STANDING: N_("Result"),
+    ACHIEVEMENTS: N_("Achievements"),
     "points": N_("Points by turn"),
     "sources": N_("Sources"),
     "production": N_("Production"),
@@ -48,7 +51,7 @@ TITLES = {
     "cards": N_("Cards and trades"),
     ATTACKS: N_("Attacks"),
 }
-"""The titles of the pages, by the methods of ``Pages`` that build them."""
+"""The titles of the pages, by the methods of ``Pages`` that build them; achievements have a function of their own."""
 
 
 class ResultsScene(PageScene):
@@ -85,6 +88,9 @@ class ResultsScene(PageScene):
         self.points = [sum(sheet) for sheet in self.sheets]
         if self.winner < 0:
             self.winner = self.points.index(max(self.points))
+        is_person = session.players[self.winner].is_person()
+        self.achieved = earned(self.tally, self.winner) if is_person else ()
+        """The achievements of a person who has won."""
 
     def build(self) -> Widget:
         """Build the winner's name, the current page and the buttons."""
@@ -113,11 +119,15 @@ class ResultsScene(PageScene):
         """The available pages; without the game's history, only the result."""
         if not self.tally.deeds or not any(deeds.rolls for deeds in self.tally.deeds):
             return [STANDING]
-        return [page for page in TITLES if page != ATTACKS or self.session.setup.plays(BARBARIANS)]
+        absent = set() if self.session.setup.plays(BARBARIANS) else {ATTACKS}
+        absent |= set() if self.achieved else {ACHIEVEMENTS}
+        return [page for page in TITLES if page not in absent]
 
     def _shown(self) -> list[Widget]:
         """The content of the current page."""
         order = sorted(range(len(self.points)), key=lambda seat: (seat != self.winner, -self.points[seat]))
+        if self.page == ACHIEVEMENTS:
+            return [achieved_page(self.ui, self.cast.name(self.winner), self.achieved)]
         watch = self._watch if self.session.log else None
         pages = Pages(self.ui, self.session, self.tally, self.sheets, order, watch)
         make: Callable[[], Widget] = getattr(pages, self.page)

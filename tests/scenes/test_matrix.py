@@ -125,6 +125,7 @@ WHOLE = (
     "rulebook",
     "replay",
     "results",
+    "results-achievements",
     "results-points",
     "results-sources",
     "results-production",

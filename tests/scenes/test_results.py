@@ -12,6 +12,7 @@ import pytest
 from game.ai.levels import agents_at
 from game.play.saves import load_session, save_text
 from game.play.session import PERSON, Session
+from game.play.statistics.achievements import earned
 from game.play.statistics.facts import WON
 from game.rulesets.base import BASE
 from scenes.app.app import App
@@ -20,10 +21,13 @@ from scenes.menu import MenuScene
 from scenes.newgame.rematch import rematch
 from scenes.play.scene import PlayScene
 from scenes.replay.scene import ReplayScene
+from scenes.results.achieved import achieved_page
 from scenes.results.bars import StackedBar
 from scenes.results.graph import ATTACK, LineGraph
 from scenes.results.grid import HeadCell
 from scenes.results.scene import TITLES, ResultsScene
+from scenes.tabletop.panels.medal import Medal
+from scenes.tabletop.words.achievements import ACHIEVEMENT_WORDS
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.frozen import frozen
@@ -41,6 +45,12 @@ TURNS = 200
 @cache
 def over() -> Session:
     return frozen(10**6)
+
+
+def won_by_person() -> Session:
+    session = frozen(10**6)
+    session.players[int(session.view(0).winner())].kind = PERSON
+    return session
 
 
 def opened(app: App, session: Session, page: str = "standing") -> ResultsScene:
@@ -76,7 +86,7 @@ def test_the_seed_is_shown(app: App) -> None:
 
 
 def test_each_page_opens_and_says_what_it_counts(app: App) -> None:
-    scene = opened(app, over())
+    scene = opened(app, won_by_person())
     assert scene.pages() == list(TITLES)
     for page, title in TITLES.items():
         press(app, title)
@@ -89,7 +99,7 @@ def test_each_page_opens_and_says_what_it_counts(app: App) -> None:
 
 
 def test_the_tabs_stay_where_they_are_on_every_page(app: App) -> None:
-    opened(app, over())
+    opened(app, won_by_person())
     places = set()
     for page in TITLES.values():
         press(app, page)
@@ -128,6 +138,29 @@ def test_the_bars_add_up_to_all_points(app: App) -> None:
     scene = opened(app, over(), "sources")
     bars = [one for one in found(scene, StackedBar) if isinstance(one, StackedBar)]
     assert sorted(sum(bar.sheet[why] for why in bar.names) for bar in bars) == sorted(scene.points)
+
+
+def test_a_person_who_has_won_sees_what_that_achieved(app: App) -> None:
+    scene = opened(app, won_by_person(), "achievements")
+    names = earned(scene.tally, scene.winner)
+    assert names and scene.pages()[1] == "achievements"
+    shown = [label.text for label in found(scene, Label) if isinstance(label, Label)]
+    medals = [one.tooltip() for one in found(scene, Medal) if isinstance(one, Medal)]
+    assert len(medals) == len(names) and all(medals)
+    for name in names:
+        words = ACHIEVEMENT_WORDS[name]
+        assert any(words.name in text and words.about in text for text in shown)
+
+
+def test_achievements_of_computers_are_not_shown(app: App) -> None:
+    scene = opened(app, over())
+    assert earned(scene.tally, scene.winner) and "achievements" not in scene.pages()
+
+
+def test_new_achievements_are_marked(app: App) -> None:
+    page = achieved_page(app.ui, "Anna", ["clear_lead", "alone"], ["alone"])
+    texts = [widget.text for widget in page.walk() if isinstance(widget, Label)]
+    assert [text for text in texts if "(new)" in text] == [text for text in texts if "Alone" in text]
 
 
 def test_the_base_game_has_no_page_of_attacks(app: App) -> None:

@@ -1,0 +1,156 @@
+"""The picture, name and sentence of each achievement."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.play.statistics.achievement import BRONZE, GOLD, SILVER
+from platform_io.i18n import N_
+
+RANKS: Final = {BRONZE: N_("Bronze medal"), SILVER: N_("Silver medal"), GOLD: N_("Gold medal")}
+MEDALS: Final = {rank: f"icon/medal_{rank}" for rank in RANKS}
+"""The frame around the picture, by rank."""
+
+
+class AchievementWords(NamedTuple):
+    """How an achievement is shown: its picture, its name, and what has to be done for it."""
+
+    icon: str
+    name: str
+    about: str
+
+
+ACHIEVEMENT_WORDS: Final = {
+    "final_turn": AchievementWords(
+        "icon/speed", N_("Strong finish"), N_("Win by gaining three points or more in the last turn.")
+    ),
+    "clear_lead": AchievementWords(
+        "icon/points", N_("Clear win"), N_("Win with at least five points more than anyone else.")
+    ),
+    "never_behind": AchievementWords(
+        "icon/arrow_up", N_("Always ahead"), N_("Win a game in which nobody has more points than you after round two.")
+    ),
+    "from_last_place": AchievementWords(
+        "icon/undo",
+        N_("From last place"),
+        N_("Win after being last in the middle of the game, with at least two players ahead."),
+    ),
+    "far_behind": AchievementWords(
+        "icon/hourglass", N_("Comeback"), N_("Win after being five points or more behind the leader.")
+    ),
+    "bad_luck": AchievementWords(
+        "icon/dice", N_("Against the dice"), N_("Win although the dice gave you at least five cards less than average.")
+    ),
+    "robbed": AchievementWords(
+        "robber", N_("Robbed but not beaten"), N_("Win after losing eight cards or more to the robber or the pirate.")
+    ),
+    "long_road": AchievementWords("icon/road", N_("Great road"), N_("Win with a road at least ten long.")),
+    "only_buildings": AchievementWords(
+        "icon/settlement",
+        N_("Builder"),
+        N_("Win with points from settlements, cities and metropolises alone."),
+    ),
+    "fast_base": AchievementWords("icon/speed", N_("Quick win"), N_("Win the base game within 15 rounds.")),
+    "fast_cities": AchievementWords("icon/speed", N_("Quick victory"), N_("Win Cities & Knights within 16 rounds.")),
+    "both_awards": AchievementWords(
+        "icon/longest_road", N_("Road and army"), N_("Win with both the longest road and the largest army.")
+    ),
+    "many_ahead": AchievementWords(
+        "icon/person",
+        N_("Ahead of many"),
+        N_("Win against four or five opponents, with at least three points more than any of them."),
+    ),
+    "one_hard": AchievementWords(
+        "icon/robot", N_("A hard game"), N_("Win against an opponent at level Hard or Expert.")
+    ),
+    "three_hard": AchievementWords(
+        "icon/robot", N_("Three hard opponents"), N_("Win against three opponents at level Hard or Expert.")
+    ),
+    "three_expert": AchievementWords(
+        "icon/crown", N_("Three experts"), N_("Win against three opponents at level Expert.")
+    ),
+    "many_hard": AchievementWords(
+        "icon/crown", N_("A hard table"), N_("Win against four or five opponents at level Hard or Expert.")
+    ),
+    "no_player_trades": AchievementWords(
+        "icon/trade_players", N_("Independent"), N_("Win without trading with another player.")
+    ),
+    "no_trades": AchievementWords("icon/lock", N_("Without any trade"), N_("Win without any trade.")),
+    "no_discards": AchievementWords(
+        "icon/hand", N_("Safe hands"), N_("Win without discarding a card in a game with many sevens.")
+    ),
+    "no_card_wasted": AchievementWords(
+        "icon/progress", N_("No card wasted"), N_("Win after drawing eight progress cards, without discarding any.")
+    ),
+    "no_development": AchievementWords(
+        "progress/back/development",
+        N_("Without development"),
+        N_("Win the base game without buying a development card."),
+    ),
+    "first_metropolis": AchievementWords(
+        "metropolis/science", N_("First metropolis"), N_("Build the first metropolis of the game, keep it, and win.")
+    ),
+    "two_metropolises": AchievementWords("metropolis/trade", N_("Two metropolises"), N_("Win with two metropolises.")),
+    "three_metropolises": AchievementWords(
+        "metropolis/politics", N_("Three metropolises"), N_("Win with all three metropolises.")
+    ),
+    "metropolis_taken": AchievementWords(
+        "icon/crown", N_("Metropolis taken"), N_("Take a metropolis from another player, and win.")
+    ),
+    "no_metropolis": AchievementWords(
+        "icon/city", N_("Without a metropolis"), N_("Win Cities & Knights without a metropolis.")
+    ),
+    "all_abilities": AchievementWords(
+        "icon/science",
+        N_("Aqueduct, house and fortress"),
+        N_("Win with the Aqueduct, the Trading House and the Fortress."),
+    ),
+    "no_city_lost": AchievementWords(
+        "icon/wall",
+        N_("No city lost"),
+        N_("Win without losing a city to the barbarians, while others lose at least two."),
+    ),
+    "decisive": AchievementWords(
+        "icon/sword",
+        N_("Decisive knights"),
+        N_("Repel two attacks that would have succeeded without your knights, and win."),
+    ),
+    "every_attack": AchievementWords(
+        "icon/defender",
+        N_("Every attack repelled"),
+        N_("Win a game with three attacks or more, all repelled with the help of your knights."),
+    ),
+    "defender": AchievementWords(
+        "icon/defender", N_("Best defender"), N_("Be the best defender, alone, three times, and win.")
+    ),
+    "alone": AchievementWords(
+        "icon/sword", N_("Alone against all"), N_("Repel an attack with your own knights alone, and win.")
+    ),
+    "two_mighty": AchievementWords("icon/knight", N_("Mighty knights"), N_("Promote two knights to mighty, and win.")),
+    "displaced": AchievementWords(
+        "icon/skip", N_("Out of the way"), N_("Displace two knights of other players, and win.")
+    ),
+    "many_no_city_lost": AchievementWords(
+        "icon/wall",
+        N_("Safe among many"),
+        N_("With five or six players, win without losing a city, while others lose at least four."),
+    ),
+    "two_islands": AchievementWords("icon/island", N_("Two islands"), N_("Gain points for two islands, and win.")),
+    "three_islands": AchievementWords(
+        "icon/island", N_("Three islands"), N_("Gain points for three islands, and win.")
+    ),
+    "long_route": AchievementWords(
+        "icon/ship", N_("Great trade route"), N_("Win with a trade route at least thirteen long.")
+    ),
+    "no_ships": AchievementWords("icon/sail", N_("Without ships"), N_("Win at sea without building a ship.")),
+    "uncovered": AchievementWords("icon/fog", N_("Explorer"), N_("Uncover six hexes in the fog, and win.")),
+    "wonder": AchievementWords("icon/wonder", N_("Wonder completed"), N_("Win by completing a wonder.")),
+    "each_metropolis": AchievementWords(
+        "icon/politics", N_("Each metropolis"), N_("Win with each of the three metropolises, in any number of games.")
+    ),
+    "every_scenario": AchievementWords("icon/ship", N_("Every scenario"), N_("Win every scenario with ships.")),
+    "every_level": AchievementWords(
+        "icon/robot", N_("Every level"), N_("Win against three opponents of each level from Easy to Expert.")
+    ),
+}
+"""The words of every achievement, by its name."""
