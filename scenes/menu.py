@@ -16,7 +16,7 @@ from scenes.app.commands import COMMANDS
 from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
 from scenes.saved import about
-from scenes.ui import theme
+from scenes.ui import clipboard, theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture
 from scenes.ui.layout import Anchored, Column, Overlay, Row, Spacer
@@ -94,10 +94,10 @@ class MenuScene(Screen):
         self._is_awaited = False
 
     def event(self, event: Event) -> Event | None:
-        """Import dropped files, and look for games again when the window gets the focus: another window may have opened
-        or closed one."""
+        """Take what is dropped on the window, and look for games again when it gets the focus: another window may have
+        opened or closed one."""
         if event.type == pygame.DROPFILE:
-            self.app.go.games(Path(event.file))
+            self.app.go.take_file(Path(event.file), self.app.go.games)
             return None
         if event.type == pygame.WINDOWFOCUSGAINED and not self._search:
             self._look()
@@ -105,7 +105,12 @@ class MenuScene(Screen):
         if self._search and event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("continue"):
             self._is_awaited = True
             return None
-        return super().event(event)
+        left = super().event(event)
+        text = clipboard.text_of(left)
+        if text is not None:
+            self.app.go.take_text(text)
+            return None
+        return left
 
     def build(self) -> Widget:
         """Build the title, the buttons and the footer."""

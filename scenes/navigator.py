@@ -174,6 +174,29 @@ class Navigator(Navigation):
         if dropped:
             scene.acts.bring_in(dropped)
 
+    def copy_position(self, session: Session) -> None:
+        from scenes.sharing.copying import copy_position
+
+        copy_position(self.app, session)
+
+    def copy_game(self, path: Path) -> None:
+        from scenes.loading import Loading
+
+        Loading(self.app, self._play).look(path, lambda session, _tally: self.copy_position(session))
+
+    def take_text(self, text: str) -> None:
+        from scenes.sharing.arrival import arrive
+
+        arrive(self.app, text)
+
+    def take_file(self, path: Path, bring_in: Callable[[Path], None]) -> None:
+        from scenes.sharing.arrival import arrive_in_file, holds_line
+
+        if holds_line(self.app, path):
+            arrive_in_file(self.app, path)
+        else:
+            bring_in(path)
+
     def curtain(
         self,
         name: str,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -24,7 +25,7 @@ from scenes.newgame.seats import MOST_SEATS, SeatChoice, become, kinds, replace_
 from scenes.page import PageScene
 from scenes.tabletop.words import opponents
 from scenes.tabletop.words import options as texts
-from scenes.ui import theme
+from scenes.ui import clipboard, theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField
@@ -52,6 +53,8 @@ class SetupScene(PageScene):
     title = N_("New game")
     start = C_("a new game", "Begin")
     chapter = "variants"
+    takes_lines = True
+    """Whether boards and positions can be pasted."""
     first_focus = None
 
     def __init__(self, app: App) -> None:
@@ -283,7 +286,20 @@ class SetupScene(PageScene):
         gap.grow = 1
         more = Button(ui, _("More"), self._fold, icon="icon/arrow_down", height=30, size="small", rank="quiet")
         less = Button(ui, "", self._fold, icon="icon/arrow_up", height=38, rank="quiet", tip=_("Close"))
-        dealing = [Label(ui, _("Seed"), lines=1, tip=_(texts.SEED)), field, deal, less] if self._more else [gap, more]
+        paste = Button(
+            ui,
+            _("Paste"),
+            lambda: self.app.go.take_text(clipboard.get()),
+            height=30,
+            size="small",
+            rank="quiet",
+            tip=_("Opens a board or a position that somebody has sent you as a line of text."),
+        )
+        dealing = (
+            [Label(ui, _("Seed"), lines=1, tip=_(texts.SEED)), field, deal, less]
+            if self._more
+            else [*([paste] if self.takes_lines else []), gap, more]
+        )
         return [
             Row(ui, [Label(ui, _("Board"), lines=1), which], gap=GAP),
             *about_board(ui, table, choices),
@@ -337,10 +353,19 @@ class SetupScene(PageScene):
         self._refresh()
 
     def event(self, event: Event) -> Event | None:
-        """When the window gets the focus, check again: a bot may have been fixed in another program."""
+        """Take what is dropped on the window. When it gets the focus, check again: a bot may have been fixed in another
+        program."""
+        if event.type == pygame.DROPFILE and self.takes_lines:
+            self.app.go.take_file(Path(event.file), self.app.go.games)
+            return None
         if event.type == pygame.WINDOWFOCUSGAINED:
             self._refresh()
-        return super().event(event)
+        left = super().event(event)
+        text = clipboard.text_of(left)
+        if text is not None and self.takes_lines:
+            self.app.go.take_text(text)
+            return None
+        return left
 
     def _refresh(self) -> None:
         """Update whether the game can start, without rebuilding the widgets."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from game.codec.reader import SaveError
 from game.codec.share.coder import ShareError, damaged
-from game.codec.share.line import POSITION, found
+from game.codec.share.line import POSITION, found, has_line
 from game.codec.share.position import position_line, read_position
 from game.play.saves import session_of, snapshot
 from game.play.session import Session
+
+__all__ = ["ShareError", "has_line", "session_from_line", "session_line"]
 
 
 def session_line(session: Session) -> str:

@@ -87,6 +87,18 @@ class Navigation(Protocol):
     def games(self, dropped: Path | None = None) -> None:
         """Show all saved games; a file that was dropped on the window is added to them."""
 
+    def copy_position(self, session: Session) -> None:
+        """Copy the position of a game to the clipboard as a line of text."""
+
+    def copy_game(self, path: Path) -> None:
+        """Copy the position of the game in a file to the clipboard as a line of text."""
+
+    def take_text(self, text: str) -> None:
+        """Open the shared line in a text that was pasted or dropped on the window."""
+
+    def take_file(self, path: Path, bring_in: Callable[[Path], None]) -> None:
+        """Open the shared line in a file that was dropped on the window; ``bring_in`` gets any other file."""
+
     def curtain(
         self,
         name: str,

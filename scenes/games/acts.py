@@ -70,7 +70,9 @@ class Acts:
         ]
         look = partial(self.app.go.watch, shown(entry).saved.path)
         watch = Button(ui, _("Watch again"), look, height=48, reason=escape("" if entry.former else entry.damage))
-        return [_filled([main, watch]), _filled(ways)]
+        copy = partial(self.app.go.copy_game, shown(entry).saved.path)
+        ways[2:2] = [self._small(_("Copy as text"), copy, escape("" if entry.former else entry.damage))]
+        return [_filled([main, watch]), _filled(ways[:2]), _filled(ways[2:])]
 
     def _small(self, text: str, act: Callable[[], None], reason: str = "") -> Widget:
         return Button(self.app.ui, text, act, height=36, reason=reason)

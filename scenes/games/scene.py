@@ -22,7 +22,7 @@ from scenes.games.row import RowPainter
 from scenes.games.words import EMPTY, ORDER_TITLES, TITLES
 from scenes.page import PageScene
 from scenes.saved import board
-from scenes.ui import theme
+from scenes.ui import clipboard, theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField
@@ -106,11 +106,15 @@ class GamesScene(PageScene):
         if event.type in STIRRING:
             self._quiet = 0.0
         if event.type == pygame.DROPFILE:
-            self.acts.bring_in(Path(event.file))
+            self.app.go.take_file(Path(event.file), self.acts.bring_in)
             return None
         if event.type == pygame.WINDOWFOCUSGAINED:
             self.refresh()
         left = super().event(event)
+        text = clipboard.text_of(left)
+        if text is not None:
+            self.app.go.take_text(text)
+            return None
         if left is not None and left.type == pygame.KEYDOWN:
             return None if self._shortcut(left) else left
         return left

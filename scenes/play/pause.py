@@ -20,9 +20,9 @@ from scenes.ui.widget import Widget
 class PauseScene(Modal):
     """The menu: continue, save a copy, watch again, points, settings, rules, about, leave.
 
-    ``keep`` saves a copy, ``help`` opens the rules, ``about`` explains how the game is fair, ``watch`` replays the
-    game, ``points`` shows where everybody's points come from, ``people`` who is at the table. ``terms`` are the terms
-    of this game, and ``promise`` says what happens to it if the player leaves.
+    ``keep`` saves a copy, ``share`` copies the position as text, ``help`` opens the rules, ``about`` explains how the
+    game is fair, ``watch`` replays the game, ``points`` shows where everybody's points come from, ``people`` who is at
+    the table. ``terms`` are the terms of this game, and ``promise`` says what happens to it if the player leaves.
     """
 
     name = "pause"
@@ -34,6 +34,7 @@ class PauseScene(Modal):
         help: Callable[[], None],
         about: Callable[[], None],
         *,
+        share: Callable[[], None] | None = None,
         watch: Callable[[], None] | None = None,
         points: Callable[[], None] | None = None,
         people: Callable[[], None] | None = None,
@@ -44,6 +45,7 @@ class PauseScene(Modal):
         self.keep = keep
         self.help = help
         self.about = about
+        self.share = share
         self.watch = watch
         self.points = points
         self.people = people
@@ -55,18 +57,20 @@ class PauseScene(Modal):
         ui, go = self.ui, self.app.go
         key = fill(_("{key} does the same"), key=ui.keys.name("sound"))
         copy = [Button(ui, _("Save a copy"), self._keep, icon="icon/save", height=39)] if self.keep else []
+        share = [Button(ui, _("Copy as text"), self._share, icon="icon/log", height=39)] if self.share else []
         watch = [Button(ui, _("Watch again"), self.watch, icon="icon/eye", height=39)] if self.watch else []
-        points = [Button(ui, _("Points"), self._points, icon="icon/points", height=39)] if self.points else []
+        both = [Button(ui, _("Points"), self._points, icon="icon/points", height=39)] if self.points else []
+        points = [Row(ui, [*share, *both], gap=8)] if share or both else []
         text = _("People at the table")
         people = [Button(ui, text, self._people, icon="icon/person", height=39)] if self.people else []
         agreed, promised = self.terms(), self.promise()
         terms = [Label(ui, agreed, Style("small", align="center"), lines=4)] if agreed else []
         promise = [Label(ui, promised, Style("small", theme.FADED, align="center"), lines=3)] if promised else []
-        both: list[Widget] = [
+        rules: list[Widget] = [
             Button(ui, _("Rules"), self.help, icon="icon/help", height=39),
             Button(ui, _("About"), self.about, icon="icon/dice", height=39),
         ]
-        for button in both:
+        for button in (*rules, *share, *([] if share else both)):
             button.grow = 1
         column = Column(
             ui,
@@ -79,7 +83,7 @@ class PauseScene(Modal):
                 *points,
                 *people,
                 Button(ui, _("Settings"), go.settings, icon="icon/settings", height=39),
-                Row(ui, both, gap=8),
+                Row(ui, rules, gap=8),
                 Button(ui, _("Main menu"), go.menu, icon="icon/menu", height=39),
                 Toggle(ui, _("Sound"), not self.app.settings.muted, self._sound, tip=key),
                 Toggle(ui, _("Opponents talk"), self.app.settings.opponents_talk, self._talk),
@@ -109,6 +113,11 @@ class PauseScene(Modal):
         assert self.people
         self.close()
         self.people()
+
+    def _share(self) -> None:
+        assert self.share
+        self.close()
+        self.share()
 
     def _keep(self) -> None:
         assert self.keep

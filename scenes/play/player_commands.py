@@ -330,6 +330,7 @@ class PlayerCommands:
                 partial(save_copy, self.app, session) if session else None,
                 self.help,
                 partial(go.about, session),
+                share=partial(go.copy_position, session) if session else None,
                 watch=partial(go.replay, session) if session and match.changes else None,
                 points=self.points,
                 people=self.people,

@@ -77,6 +77,7 @@ class HostScene(SetupScene):
     title = N_("Host a table")
     start = N_("Open the table")
     chapter = "program#icon/person"
+    takes_lines = False
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+from pygame.event import Event
 
 
 def put(text: str) -> None:
@@ -19,3 +20,19 @@ def get() -> str:
         return pygame.scrap.get_text()
     except (pygame.error, UnicodeError):
         return ""
+
+
+def is_paste(event: Event) -> bool:
+    """Whether an event is the key that pastes."""
+    return bool(
+        event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+    )
+
+
+def text_of(event: Event | None) -> str | None:
+    """The text that an event drops on the window or pastes; None if it does neither."""
+    if event is None:
+        return None
+    if event.type == pygame.DROPTEXT:
+        return str(event.text)
+    return get() if is_paste(event) else None

@@ -261,7 +261,9 @@ def _attack(stock: Stock) -> AttackScene:
 
 def _pause(app: App) -> PauseScene:
     """The menu in a game, with all its buttons."""
-    return PauseScene(app, lambda: None, app.go.rules, app.go.about, watch=lambda: None, points=lambda: None)
+    return PauseScene(
+        app, lambda: None, app.go.rules, app.go.about, share=lambda: None, watch=lambda: None, points=lambda: None
+    )
 
 
 def _points(stock: Stock) -> Screen:

@@ -1,0 +1,1 @@
+"""Boards and positions as text: copied, pasted, or dropped on the window."""

@@ -1,0 +1,149 @@
+"""Positions as text: copied from games, pasted in New game, dropped on the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.play.saves import save_text
+from game.play.session import Session
+from game.play.sharing import session_from_line, session_line
+from scenes.app.app import App
+from scenes.games.scene import GamesScene
+from scenes.play.local_match import LocalMatch
+from scenes.results.scene import ResultsScene
+from scenes.setup import SetupScene
+from scenes.ui import clipboard
+from tests.frozen import frozen
+from tests.scenes.driver import buttons, key, press, texts, top, wait
+from tests.scenes.test_keeping import running, shelves, start
+
+SENTENCE = "This line of text is incomplete, or a character is wrong."
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    return start(tmp_path / "home")
+
+
+@pytest.fixture(autouse=True)
+def board_of_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A clipboard, as systems without a display have none."""
+    held = [""]
+    monkeypatch.setattr(clipboard, "put", lambda text: held.__setitem__(0, text))
+    monkeypatch.setattr(clipboard, "get", lambda: held[0])
+    return held
+
+
+def setting_up(app: App) -> SetupScene:
+    app.go.new_game()
+    scene = top(app)
+    assert isinstance(scene, SetupScene)
+    return scene
+
+
+def open_menu(app: App) -> None:
+    """Open the menu of the game."""
+    scene = running(app)
+    wait(app)
+    scene.orders.menu()
+
+
+def same_position(one: Session, other: Session) -> bool:
+    return list(one.state.v) == list(other.state.v)
+
+
+def test_a_position_is_copied_from_the_menu_of_a_game_and_pasted_in_new_game(app: App) -> None:
+    played = frozen(200)
+    app.go.play(played)
+    open_menu(app)
+    press(app, "Copy as text")
+    assert any("everybody's hidden cards" in line for line in texts(app))
+    press(app, "Cancel")
+    assert clipboard.get() == ""
+    open_menu(app)
+    press(app, "Copy as text")
+    press(app, "Copy")
+    assert same_position(session_from_line(clipboard.get()), played)
+    press(app, "OK")
+    app.go.menu()
+    setting_up(app)
+    clipboard.put(f"Your turn!\n> {clipboard.get()[:70]}\n> {clipboard.get()[70:]}\nAnna")
+    press(app, "Paste")
+    assert any("Anna" in line and "Turn" in line for line in texts(app))
+    press(app, "Play")
+    game = running(app).match.whole_game()
+    assert game is not played and same_position(game, played) and game.log == []
+    assert [player.kind for player in game.players] == [player.kind for player in played.players]
+
+
+def test_it_is_saved_like_any_new_game(app: App) -> None:
+    line = session_line(frozen(200))
+    app.event(Event(pygame.DROPTEXT, text=line))
+    press(app, "Play")
+    app.go.menu()
+    scene = shelves(app)
+    assert len(scene.choice.shown) == 1
+    assert not scene.choice.shown[0].damage
+
+
+def test_the_position_of_a_saved_game_is_copied_from_its_details(app: App) -> None:
+    over, going = frozen(), frozen(150)
+    app.storage.create(app.storage.games / "over.json", save_text(over))
+    app.storage.create(app.storage.games / "going.json", save_text(going))
+    shelves(app)
+    press(app, "Copy as text")
+    press(app, "Copy")
+    assert same_position(session_from_line(clipboard.get()), going)
+    press(app, "OK")
+    press(app, "Finished")
+    press(app, "Copy as text")
+    assert same_position(session_from_line(clipboard.get()), over)
+    press(app, "OK")
+    app.event(Event(pygame.DROPTEXT, text=clipboard.get()))
+    press(app, "Add to my games")
+    assert isinstance(top(app), ResultsScene)
+
+
+@pytest.mark.parametrize("where", ["menu", "setup", "games"])
+def test_text_and_files_can_be_dropped_on_the_window(app: App, where: str, tmp_path: Path) -> None:
+    line = session_line(frozen(150))
+    file, game = tmp_path / "line.txt", tmp_path / "game.json"
+    file.write_text(f"Look:\n{line}\n", encoding="utf-8")
+    game.write_text(save_text(frozen(100)), encoding="utf-8")
+    {"menu": app.go.menu, "setup": app.go.new_game, "games": app.go.games}[where]()
+    app.event(Event(pygame.DROPFILE, file=str(file)))
+    press(app, "Cancel")
+    app.event(Event(pygame.DROPTEXT, text=line[:-1]))
+    assert SENTENCE in texts(app)
+    press(app, "OK")
+    clipboard.put(line)
+    app.update(1.0)
+    key(app, pygame.K_v, mod=pygame.KMOD_LCTRL)
+    press(app, "Cancel")
+    app.event(Event(pygame.DROPFILE, file=str(game)))
+    scene = top(app)
+    assert isinstance(scene, GamesScene) and len(scene.choice.shown) == 1
+
+
+@pytest.mark.parametrize("text", ["", "hello", "hexhold:p1:abc", "hexhold:p7:abc", "\0\n" * 9999])
+def test_what_is_no_line_gets_one_sentence(app: App, text: str) -> None:
+    setting_up(app)
+    clipboard.put(text)
+    press(app, "Paste")
+    (sentence,) = (line for line in texts(app) if line.endswith("."))
+    assert "This" in sentence
+    press(app, "OK")
+    assert isinstance(top(app), SetupScene)
+
+
+def test_whoever_does_not_know_the_whole_game_cannot_copy_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As at a table of others: the hidden cards are on the host's computer."""
+    monkeypatch.setattr(LocalMatch, "knows_all", False)
+    app.go.play(frozen(100))
+    open_menu(app)
+    assert buttons(app, "Continue")
+    assert not buttons(app, "Copy as text")
