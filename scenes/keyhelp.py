@@ -8,13 +8,14 @@ from platform_io.i18n import C_, N_, _
 from scenes.app.app import App
 from scenes.app.commands import COMMANDS, EVERYWHERE
 from scenes.app.modal import Modal
-from scenes.app.pad import BUTTON_NAMES, BUTTONS, button_name
+from scenes.app.pad import BUTTON_NAMES, BUTTONS, TRIGGERS
 from scenes.app.screen import Screen
 from scenes.app.stack import Scene
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Anchored, Column, Flow, Row, Spacer
+from scenes.ui.pad_sign import DPAD, PadSign
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape
@@ -29,10 +30,12 @@ USUAL = (
 )
 """Keys that do the same in every scene, and cannot be changed."""
 STICKS = (
-    (N_("D-pad"), N_("Go to the next button, card or place in that direction")),
-    (N_("Left stick"), N_("The same")),
-    (N_("Right stick"), N_("Scrolls")),
+    (DPAD, N_("D-pad"), N_("Go to the next button, card or place in that direction")),
+    ("LS", N_("Left stick"), N_("The same")),
+    ("RS", N_("Right stick"), N_("Scrolls")),
 )
+MOVES_BOARD = N_("Moves the board, or scrolls a list")
+"""What the right stick does where there is a board."""
 PRESSED = {
     "Enter": N_("Press it or pick it"),
     "Esc": N_("One step back"),
@@ -102,21 +105,25 @@ class KeyHelpScene(Modal):
         return [self._line(" ".join(some), _(text)) for text, some in keys.items()]
 
     def _buttons(self) -> list[Widget]:
-        """A line for each stick and button of a gamepad."""
-        keys = self.ui.keys
+        """A line for each stick, trigger and button of a gamepad, with its sign."""
+        keys, names = self.ui.keys, self.app.pad.names()
         commands = {keys.code(name): COMMANDS[name].text for name in self.listed()}
-        rows = [self._line(_(name), _(text)) for name, text in STICKS]
-        for button in BUTTON_NAMES:
-            meaning = BUTTONS[button]
-            text = PRESSED.get(meaning) or commands.get(keys.code(meaning))
+        has_board = self.scene.steer(0, 0, 0)
+        rows = []
+        for sign, name, text in STICKS:
+            moves = has_board and sign == "RS"
+            rows.append(self._line(_(name), _(MOVES_BOARD) if moves else _(text), sign))
+        for meaning in (*TRIGGERS.values(), *(BUTTONS[button] for button in BUTTON_NAMES)):
+            text = PRESSED.get(meaning) or commands.get(keys.code(meaning), "")
             if text and (meaning != "Esc" or self.scene.steps_back):
-                rows.append(self._line(button_name(button, self.app.pad.kind), _(text)))
+                rows.append(self._line(names[meaning][0], _(text), names[meaning][1]))
         return rows
 
-    def _line(self, key: str, text: str) -> Widget:
+    def _line(self, key: str, text: str, sign: str = "") -> Widget:
         words = Label(self.ui, text, Style("body"))
         words.grow = 1
-        return Row(self.ui, [_Key(self.ui, escape(key), Style("body", bold=True), lines=2), words], gap=8, align="top")
+        name = _Key(self.ui, escape(key), Style("body", bold=True), lines=2)
+        return Row(self.ui, [*([PadSign(self.ui, sign)] if sign else []), name, words], gap=8, align="top")
 
 
 class _Key(Label):

@@ -123,8 +123,8 @@ class App:
         self.ui = UiContext(self.assets, font_file, self.audio.play)
         self.sign = Sign(self.ui)
         self.ui.type_in = self.type_in
-        self.pad = Pad(self.event, lambda: self.ui.keys)
         self.stack = Stack(self._changed)
+        self.pad = Pad(self.event, lambda: self.ui.keys, self._steer)
         self.touch = Touch(self.ui, self.event, self.stack.grip, self.stack.snap, self.stack.resize)
         self.go = ways(self)
         self.each_frame: list[Callable[[], None]] = []
@@ -318,12 +318,24 @@ class App:
     def _follow_pad(self, event: Event) -> None:
         """Show the signs of the gamepad while it is used."""
         if event.type == pygame.KEYDOWN and "pad" in event.dict:
-            if not self.ui.pad:
-                self.ui.pad = self.pad.names()
-                self.ui.redraw()
+            self._show_pad()
         elif event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION) and self.ui.pad:
             self.ui.pad = {}
             self.ui.redraw()
+
+    def _show_pad(self) -> None:
+        if not self.ui.pad:
+            self.ui.pad = self.pad.names()
+            self.ui.redraw()
+
+    def _steer(self, right: float, down: float, closer: float) -> bool:
+        """Move the board with a gamepad."""
+        if not self.stack.steer(right, down, closer):
+            return False
+        if right or down or closer:
+            self.ui.idle = 0.0
+            self._show_pad()
+        return True
 
     def type_in(self, field: object) -> bool:
         """Open a keyboard on the screen for a text field, unless the system shows one of its own to fingers."""

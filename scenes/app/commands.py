@@ -11,7 +11,7 @@ from game.ids import KINDS
 from platform_io.i18n import N_
 from scenes.ui.keymap import Keymap
 
-EVERYWHERE, MENU, GAMES, TABLE, TURN, QUESTION, REPLAY, FIXED = range(8)
+EVERYWHERE, MENU, GAMES, TABLE, TURN, QUESTION, REPLAY, BOARD, FIXED = range(9)
 
 PLACES = {
     EVERYWHERE: N_("Everywhere"),
@@ -21,10 +21,11 @@ PLACES = {
     TURN: N_("On your turn"),
     QUESTION: N_("When you are offered a trade"),
     REPLAY: N_("In replays, and when only computers play"),
+    BOARD: N_("Wherever there is a board"),
 }
 """Where keys apply, in the order in which the settings show them."""
 
-WITHIN = {TURN: TABLE, QUESTION: TABLE}
+WITHIN = {TURN: TABLE, QUESTION: TABLE, TABLE: BOARD, REPLAY: BOARD}
 """Places within other places; the keys of the outer place apply there, too."""
 
 LAY = tuple(f"lay_{number}" for number in range(1, KINDS + 1))
@@ -42,6 +43,7 @@ class Command(NamedTuple):
 COMMANDS: dict[str, Command] = {
     "keys": Command(EVERYWHERE, pygame.K_F3, N_("Show keys")),
     "rules": Command(EVERYWHERE, pygame.K_F1, N_("Look up the rules")),
+    "look": Command(EVERYWHERE, pygame.K_F5, N_("Look around: go to everything and read about it")),
     "sound": Command(EVERYWHERE, pygame.K_F10, N_("Sound on or off")),
     "full_screen": Command(EVERYWHERE, pygame.K_F11, N_("Full screen")),
     "say_again": Command(EVERYWHERE, pygame.K_F6, N_("Say the last sentence again")),
@@ -90,6 +92,8 @@ COMMANDS: dict[str, Command] = {
     "quicker": Command(REPLAY, pygame.K_PLUS, N_("Faster")),
     "slower": Command(REPLAY, pygame.K_MINUS, N_("Slower")),
     **{name: Command(FIXED, pygame.K_1 + n, N_("Choose cards to trade")) for n, name in enumerate(LAY)},
+    "zoom_in": Command(BOARD, pygame.K_z, N_("Zoom in")),
+    "zoom_out": Command(BOARD, pygame.K_x, N_("Zoom out")),
     "confirm": Command(FIXED, pygame.K_RETURN, N_("Press the main button")),
 }
 
@@ -127,7 +131,12 @@ def keymap(chosen: Mapping[str, object]) -> Keymap:
 
 def meet(one: int, other: int) -> bool:
     """Whether the keys of two places can apply at the same time."""
-    return one == other or EVERYWHERE in (one, other) or WITHIN.get(one) == other or WITHIN.get(other) == one
+    return EVERYWHERE in (one, other) or one in _around(other) or other in _around(one)
+
+
+def _around(place: int) -> list[int]:
+    """A place and those that contain it."""
+    return [place, *(_around(WITHIN[place]) if place in WITHIN else [])]
 
 
 def rivals(keys: Keymap, command: str, code: int) -> list[str]:

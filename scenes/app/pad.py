@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pygame
@@ -29,10 +30,13 @@ BUTTONS = {
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "Tab",
     pygame.CONTROLLER_BUTTON_START: "end_turn",
     pygame.CONTROLLER_BUTTON_BACK: "keys",
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: "undo",
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "trade",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "trade",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "look",
 }
 """The command of each button, or a key that does the same everywhere."""
+TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "zoom_out", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "zoom_in"}
+"""The commands of the triggers, which do them as fast as they are pressed."""
+TRIGGER_NAMES = {USUAL: ("LT", "RT"), PLAYSTATION: ("L2", "R2"), NINTENDO: ("ZL", "ZR")}
 BUTTON_NAMES = {
     pygame.CONTROLLER_BUTTON_A: N_("A"),
     pygame.CONTROLLER_BUTTON_B: N_("B"),
@@ -103,6 +107,10 @@ _AXES = {
     pygame.CONTROLLER_AXIS_LEFTY: (pygame.K_UP, pygame.K_DOWN),
     pygame.CONTROLLER_AXIS_RIGHTY: (pygame.K_PAGEUP, pygame.K_PAGEDOWN),
 }
+_STEERING = (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY, *TRIGGERS)
+"""What moves and zooms a board."""
+SLACK = 0.15
+"""How far they may be off their middle while nobody touches them."""
 FIXED = {
     "Enter": (pygame.K_RETURN, 0),
     "Esc": (pygame.K_ESCAPE, 0),
@@ -157,9 +165,19 @@ def count() -> int:
 class Pad:
     """Turns the events of any gamepad into keys. ``press`` is called for each key that goes down or up."""
 
-    def __init__(self, press: Callable[[Event], None], keys: Callable[[], Keymap]) -> None:
+    def __init__(
+        self,
+        press: Callable[[Event], None],
+        keys: Callable[[], Keymap],
+        steer: Callable[[float, float, float], bool] = lambda _x, _y, _zoom: False,
+    ) -> None:
+        """``steer`` moves the view of the board to the right and down, and zooms in, by seconds at full tilt; False if
+        there is no board to move."""
         self.press = press
         self.keys = keys
+        self.steer = steer
+        self._steered: dict[int, float] = {}
+        """How far the right stick and the triggers are tilted, by their axes."""
         self._open: dict[int, object] = {}
         """The connected gamepads; one that is not referenced sends no events."""
         self._held: dict[object, tuple[int, int]] = {}
@@ -179,9 +197,11 @@ class Pad:
 
     def names(self) -> dict[str, tuple[str, str]]:
         """The name and the sign of the button for each command."""
-        return {
+        names = {
             command: (button_name(button, self.kind), sign_of(button, self.kind)) for button, command in BUTTONS.items()
         }
+        triggers = zip(TRIGGERS.values(), TRIGGER_NAMES[self.kind], strict=True)
+        return names | {command: (name, name) for command, name in triggers}
 
     def event(self, event: Event) -> bool:
         """Use an event of a gamepad; False for any other event."""
@@ -202,11 +222,15 @@ class Pad:
 
     def let_go(self) -> None:
         """Release everything that is held, because a gamepad was unplugged or the window lost the focus."""
+        self._steered.clear()
         for what in list(self._held):
             self._up(what)
 
     def update(self, dt: float) -> None:
-        """Advance by ``dt`` seconds: repeat held directions."""
+        """Advance by ``dt`` seconds: repeat held directions, and go on moving the board."""
+        if self._steered:
+            x, y, out, into = (self._steered.get(axis, 0.0) * dt for axis in _STEERING)
+            self.steer(x, y, into - out)
         for what in list(self._waits):
             self._waits[what] -= dt
             if self._waits[what] <= 0:
@@ -229,7 +253,14 @@ class Pad:
         return FIXED.get(name) or (self.keys().code(name), 0)
 
     def _tilt(self, axis: int, value: float) -> None:
-        """Handle a moved stick: beyond FAR it is an arrow, until it comes back within NEAR."""
+        """Handle a moved stick: beyond FAR it is an arrow, until it comes back within NEAR. The right one moves a board
+        instead, if there is one."""
+        if axis in _STEERING:
+            self._steered.pop(axis, None)
+            if abs(value) > SLACK:
+                self._steered[axis] = math.copysign((abs(value) - SLACK) / (1 - SLACK), value)
+            if self.steer(0, 0, 0) and (axis, -1) not in self._held and (axis, 1) not in self._held:
+                return
         for way, key in zip((-1, 1), _AXES.get(axis, ()), strict=False):
             what = (axis, way)
             if value * way > FAR and what not in self._held:

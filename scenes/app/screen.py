@@ -8,11 +8,16 @@ from collections.abc import Sequence
 import pygame
 from pygame.event import Event
 
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.stack import Scene
 from scenes.ui import theme
 from scenes.ui.accessible import Part
+from scenes.ui.focus import stops_in
+from scenes.ui.keymap import key_name
 from scenes.ui.layers import Layers
+from scenes.ui.press import ENTER
+from scenes.ui.text import fill
 from scenes.ui.widget import Grip, Widget
 
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
@@ -72,6 +77,7 @@ class Screen(Scene):
 
     def enter(self) -> None:
         """Build the widgets."""
+        self.ui.looking = False
         self.rebuild()
 
     def resize(self) -> None:
@@ -127,6 +133,8 @@ class Screen(Scene):
 
     def _stops(self) -> list[Widget]:
         root = self.layers.top()
+        if root and self.ui.looking:
+            return stops_in(root)
         return [widget for widget in root.walk() if widget.focusable] if root else []
 
     def commands(self) -> list[str]:
@@ -140,7 +148,7 @@ class Screen(Scene):
             self.renew()
             self._pulse = PULSE
             return None
-        if self._looks_up(event):
+        if self._looks_up(event) or self._looks_around(event):
             return None
         is_space = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
         if self.layers.shortcut(event) if is_space and not self.space_presses else self.layers.event(event):
@@ -199,6 +207,27 @@ class Screen(Scene):
         if topic:
             self.look_up(topic)
         return bool(topic)
+
+    def _looks_around(self, event: Event) -> bool:
+        """Begin to look around, or end it; Enter opens the rulebook at what cannot be pressed. True if the key did
+        that."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        looking, focused = self.ui.looking, self.layers.focused
+        if event.key == self.ui.keys.code("look"):
+            self.layers.look_around()
+            if self.ui.looking:
+                end = self.ui.pad["Esc"][0] if self.ui.pad else key_name(pygame.K_ESCAPE)
+                self.app.sign.show(fill(_("Looking around. {key} ends it."), key=end))
+        elif looking and event.key == pygame.K_ESCAPE:
+            self.layers.look_around()
+        elif looking and event.key in ENTER and focused and not focused.focusable:
+            if event.key == pygame.K_SPACE and not self.space_presses:
+                return False
+            self.look_up(self.topic_at(focused.rect.center) or self.chapter)
+        else:
+            return False
+        return True
 
     def update(self, dt: float) -> None:
         """Advance the widgets by ``dt`` seconds."""

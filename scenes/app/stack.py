@@ -54,6 +54,10 @@ class Scene:
         """Where the tap of a finger counts, which may have missed something small."""
         return pos
 
+    def steer(self, right: float, down: float, closer: float) -> bool:
+        """Move the view of the board and zoom in, by seconds at full tilt; False if there is no board to move."""
+        return False
+
     def commands(self) -> list[str]:
         """The commands whose keys do something here now, as keys of ``COMMANDS``."""
         return []
@@ -179,6 +183,10 @@ class Stack:
     def snap(self, pos: tuple[int, int]) -> tuple[int, int]:
         """Where a tap counts in the top scene."""
         return self.top.snap(pos) if self.top else pos
+
+    def steer(self, right: float, down: float, closer: float) -> bool:
+        """Move the board of the top scene; False if it has none."""
+        return self.top is not None and self.top.steer(right, down, closer)
 
     def event(self, event: Event) -> Event | None:
         """Pass an event down until a scene uses it; return it if none did."""

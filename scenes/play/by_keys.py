@@ -69,6 +69,8 @@ class ByKeys:
         if asked != self._asked:
             self._asked = asked
             self.ui.keyboard |= self.typed and is_open
+            if self.ui.looking:  # there is something to do
+                self.layers.look_around()
             if self.ui.keyboard and (prompt or covers or is_open):
                 self.layers.focus(self.answer())
 

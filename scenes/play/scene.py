@@ -11,7 +11,7 @@ from game.play.session import Session
 from game.view import Decision
 from platform_io.i18n import _
 from scenes.app.app import App
-from scenes.app.screen import CALM, Screen
+from scenes.app.screen import CALM
 from scenes.play import topics
 from scenes.play.by_keys import ByKeys
 from scenes.play.controls import Controls
@@ -22,6 +22,8 @@ from scenes.play.local_match import LocalMatch
 from scenes.play.match import Match, Remark
 from scenes.play.narrator import Narration, Narrator
 from scenes.play.player_commands import PlayerCommands
+from scenes.tabletop.board.board_screen import BoardScreen
+from scenes.tabletop.board.camera import Point
 from scenes.tabletop.board.cursor import BoardWords
 from scenes.tabletop.board.menu import PlaceMenu
 from scenes.tabletop.board.mouse import BoardMouse
@@ -36,7 +38,7 @@ from user.games import slot_for
 from user.save_slot import SaveSlot
 
 
-class PlayScene(Screen):
+class PlayScene(BoardScreen):
     """Holds the parts that play, show and command a game, and passes the calls of the scene stack to them.
 
     ``still`` keeps the viewer in front of the screen and stops the game. ``pages`` are the pages of the log, if they
@@ -46,7 +48,6 @@ class PlayScene(Screen):
     name = "play"
     mood = "table"
     first_focus = None
-    has_board = True
     space_presses = False
     calm = CALM
 
@@ -133,6 +134,15 @@ class PlayScene(Screen):
     def topic(self) -> str:
         """The rulebook page for the current question."""
         return topics.of_question(self.prompt_state.open)
+
+    def topic_at(self, pos: tuple[int, int]) -> str:
+        """The rulebook page for the widgets at a position."""
+        found = topics.of_widgets(self.layers.under(pos)) if self.layers.top() is self.layers.bottom() else ""
+        return found or super().topic_at(pos)
+
+    def pivot(self) -> Point:
+        """The place of the cursor, if there is one."""
+        return self.by_keys.cursor.where() or super().pivot()
 
     def look_up(self, topic: str) -> None:
         """Open a rulebook page with the numbers of this game."""
@@ -265,11 +275,6 @@ class PlayScene(Screen):
                 return None
         if event.type == pygame.KEYDOWN and self.by_keys.begin(event):
             return None
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.layers.top() is self.layers.bottom():
-            topic = topics.of_widgets(self.layers.under(event.pos))
-            if topic:
-                self.orders.explain(topic)
-                return None
         left = super().event(event)
         if event.type == pygame.MOUSEBUTTONUP:
             self.layers.focus(None)
@@ -297,7 +302,7 @@ class PlayScene(Screen):
         if event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("people") and self.orders.people:
             self.orders.people()
             return None
-        return None if self.mouse.event(event) else left
+        return None if self.zooms(event) or self.mouse.event(event) else left
 
     def escape(self) -> bool:
         """Take one step back; if there is nothing to step back from, open the menu."""

@@ -29,7 +29,7 @@ class ShownHand(HandPanel):
     """The hand of the viewer."""
 
     def __init__(self, table_view: TableView) -> None:
-        super().__init__(table_view, lambda _kind: 0, holder=table_view.cast.plain(table_view.seat))
+        super().__init__(table_view, None, holder=table_view.cast.plain(table_view.seat))
 
     def tooltip(self) -> str:
         """The number of cards of each kind."""

@@ -12,7 +12,6 @@ from game.play.session import Session
 from game.play.statistics.tally import Tally
 from platform_io.i18n import _
 from scenes.app.app import App
-from scenes.app.screen import Screen
 from scenes.play import topics
 from scenes.play.banner_rules import BannerRules
 from scenes.play.cutscenes import Cutscenes
@@ -22,6 +21,7 @@ from scenes.replay.controls import SPEEDS, ReplayCommands, bar_row, tools
 from scenes.replay.desk import ReplayDesk, in_turn, won_by
 from scenes.replay.reel import Reel
 from scenes.replay.sight import EVERYTHING, sights
+from scenes.tabletop.board.board_screen import BoardScreen
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.log import GameLog
 from scenes.tabletop.table.table import Table
@@ -39,13 +39,12 @@ WATCHED = 2.0
 """The highest speed at which moments have scenes of their own."""
 
 
-class ReplayScene(Screen):
+class ReplayScene(BoardScreen):
     """Replays a game without changing it, from the point of view of a viewer who may see it. ``tally``: the statistics,
     if they have been computed already.
     """
 
     name = "replay"
-    has_board = True
     chapter = "program#icon/eye"
     mood = "table"
     first_focus = None
@@ -314,6 +313,6 @@ class ReplayScene(Screen):
         elif event.type == pygame.MOUSEMOTION and self._held:
             camera.pan(*event.rel)
         else:
-            return left
+            return None if self.zooms(event) else left
         self.ui.redraw()
         return None

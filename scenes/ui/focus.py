@@ -31,9 +31,18 @@ def chain(root: Widget, wanted: Widget) -> list[Widget]:
     return []
 
 
+def stops_in(root: Widget) -> list[Widget]:
+    """The widgets that can have the focus; while the user looks around, also those that have only a tooltip."""
+    return [
+        widget
+        for widget in root.walk()
+        if widget.rect.width and ((widget.focusable and widget.enabled) or (widget.ui.looking and widget.tooltip()))
+    ]
+
+
 def step(root: Widget, now: Widget | None, event: Event) -> Widget | None:
     """The widget to which a key moves the focus; None for other keys, or if there is no such widget."""
-    stops = [widget for widget in root.walk() if widget.focusable and widget.enabled and widget.rect.width]
+    stops = stops_in(root)
     if not stops:
         return None
     if event.key == pygame.K_TAB:
@@ -50,14 +59,14 @@ def step(root: Widget, now: Widget | None, event: Event) -> Widget | None:
 
 def _nearest(stops: list[Widget], now: Widget, way: tuple[int, int]) -> Widget:
     """The closest stop in a direction; a distance to the side counts more (see ``ASIDE``)."""
-    best, least = now, None
+    best, least, at = now, None, now.focus_rect()
     for stop in stops:
-        dx = stop.rect.centerx - now.rect.centerx
-        dy = stop.rect.centery - now.rect.centery
+        dx = stop.rect.centerx - at.centerx
+        dy = stop.rect.centery - at.centery
         if way[0]:
-            ahead, aside = dx * way[0], _gap(now.rect.top, now.rect.bottom, stop.rect.top, stop.rect.bottom)
+            ahead, aside = dx * way[0], _gap(at.top, at.bottom, stop.rect.top, stop.rect.bottom)
         else:
-            ahead, aside = dy * way[1], _gap(now.rect.left, now.rect.right, stop.rect.left, stop.rect.right)
+            ahead, aside = dy * way[1], _gap(at.left, at.right, stop.rect.left, stop.rect.right)
         if stop is now or stop.keeps_arrows or ahead <= 0:
             continue
         cost = ahead + ASIDE * aside + (abs(dy) if way[0] else abs(dx)) // 4

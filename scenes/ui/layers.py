@@ -82,8 +82,27 @@ class Layers:
             self.rest()
         self.ui.redraw()
 
+    def look_around(self) -> None:
+        """Let keys go to everything that has a tooltip; or no longer."""
+        self._look(looking=not self.ui.looking)
+
+    def _look(self, *, looking: bool) -> None:
+        if looking == self.ui.looking or not self._layers:
+            return
+        self.ui.looking = looking
+        stops = focusing.stops_in(self._layers[-1].root)
+        if looking:
+            self.ui.keyboard = True
+            self._came, self._rested = "keys", self.ui.mouse
+            if self._focus not in stops and stops:
+                self._go(stops[0])
+        elif self._focus and self._focus not in stops:
+            self.focus(None)
+        self.ui.redraw()
+
     def pause(self) -> None:
         """Hover, press and show the focus nowhere while another scene is in front."""
+        self._look(looking=False)
         self._paused = True
         if self._focus:
             self._focus.focused = False
@@ -117,7 +136,7 @@ class Layers:
             return []
         if self.ui.held:
             return self._hover[::-1]
-        if self._came == "keys":
+        if self.ui.looking or self._came == "keys":
             return [self._focus] if self._focus else []
         return self._hover[::-1] if self._came and not self.ui.touched else []
 
@@ -200,7 +219,11 @@ class Layers:
         self._explained_for += dt
         if self._explained_for > theme.TIP_STAYS:
             self._explained = None
-        beside = not self._explained.hovered if self._explained else self._came == "keys" and not self.ui.held
+        beside = (
+            not self._explained.hovered
+            if self._explained
+            else (self.ui.looking or self._came == "keys") and not self.ui.held
+        )
         self._tooltip.update(dt, self._tip(), self.ui.mouse, beside=beside)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -212,6 +235,8 @@ class Layers:
                 surface.blit(shade, self._area)
             if layer.root.visible:
                 layer.root.draw(surface)
+        if self.ui.looking and self._focus and not self._focus.focusable:
+            self._focus.draw_focus(surface)
 
     def draw_tip(self, surface: pygame.Surface) -> None:
         """Draw the tooltip, above everything else."""
@@ -296,6 +321,8 @@ class Layers:
         stirred = event.type == pygame.MOUSEMOTION and math.dist(event.pos, self._rested) > self.ui.px(STIR)
         if stirred and self._explained and not self._explained.hovered:
             self._explained = None
+        if stirred or event.type == pygame.MOUSEBUTTONDOWN:
+            self._look(looking=False)
         if stirred and self._came != "mouse":
             self._came = "mouse"
             self.ui.redraw()
@@ -314,6 +341,18 @@ class Layers:
             if top and top.modal and not self._hover:
                 return top.root.mouse(event, self) or modal
         return modal or bool(self._hover)
+
+    def _go(self, widget: Widget) -> None:
+        """Move the focus as a key does."""
+        self.focus(widget)
+        widget.reached()
+        self.ui.redraw()
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether the focus is within a list that is longer than its place."""
+        within = self._chain(self._focus) if self._focus else []
+        return any(isinstance(widget, Scroll) and widget.most for widget in within)
 
     def shortcut(self, event: Event) -> bool:
         """Offer a key to all widgets as a shortcut, regardless of the focus."""
@@ -337,8 +376,6 @@ class Layers:
             if step:
                 self.ui.keyboard = True
                 self._came, self._rested = "keys", self.ui.mouse
-                self.focus(step)
-                step.reached()
-                self.ui.redraw()
+                self._go(step)
                 return True
         return any(layer.modal for layer in self._layers)

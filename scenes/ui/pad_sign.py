@@ -14,7 +14,7 @@ from scenes.ui.widget import ClickThrough
 SIZE = 30
 RING: theme.Colour = (122, 190, 84)
 DISC: theme.Colour = (38, 42, 48)
-CROSS, CIRCLE, SQUARE, TRIANGLE, MENU = "cross", "circle", "square", "triangle", "menu"
+CROSS, CIRCLE, SQUARE, TRIANGLE, MENU, DPAD = "cross", "circle", "square", "triangle", "menu", "dpad"
 """Signs that are shapes; all others are letters."""
 
 
@@ -46,6 +46,10 @@ def draw_pad_sign(
     if sign == CROSS:
         for way in (-1, 1):
             pygame.draw.line(surface, colour, (x - half, y - way * half), (x + half, y + way * half), line)
+    elif sign == DPAD:
+        for arm in (pygame.Rect(0, 0, 2 * half, half), pygame.Rect(0, 0, half, 2 * half)):
+            arm.center = at
+            pygame.draw.rect(surface, colour, arm)
     elif sign == CIRCLE:
         pygame.draw.circle(surface, colour, at, round(half * 1.15), line)
     elif sign == SQUARE:

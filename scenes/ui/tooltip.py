@@ -52,7 +52,7 @@ class Tooltip:
         if wanted:
             self._for, self.text = wanted
             self._beside = beside
-            self._waited = theme.TIP_DELAY if self.ui.held else self._waited + dt
+            self._waited = theme.TIP_DELAY if self.ui.held or self.ui.looking else self._waited + dt
         if self.shown and not before:
             self._at = mouse
             self._lift = self.ui.px(FINGER) if self.ui.held else 0

@@ -40,6 +40,8 @@ class WindowState:
     """How often a redraw was requested. While this is the same, nothing visible has changed."""
     keyboard: bool = False
     """Whether the last input came from the keyboard: the focus is shown only then."""
+    looking: bool = False
+    """Whether the user looks around: keys go to everything that has a tooltip, which appears at once."""
     touched: bool = False
     """Whether the last input came from a finger, which hovers only while it rests."""
     held: bool = False
@@ -82,6 +84,7 @@ class UiContext:
     needs_redraw = _Shared[bool]()
     changes = _Shared[int]()
     keyboard = _Shared[bool]()
+    looking = _Shared[bool]()
     touched = _Shared[bool]()
     held = _Shared[bool]()
     touch_layout = _Shared[bool]()

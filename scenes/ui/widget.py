@@ -146,6 +146,10 @@ class Widget:
         """What a screen reader finds in it that is no widget, such as rows or places."""
         return ()
 
+    def focus_rect(self) -> pygame.Rect:
+        """Where the focus is within it, from which arrows lead on."""
+        return self.rect
+
     def reached(self) -> None:
         """Called when a key has moved the focus here."""
 

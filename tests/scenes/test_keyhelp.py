@@ -113,6 +113,7 @@ ALL = usual_first([place for place in PLACES if place in USUAL], *(place for pla
 
 def opened(app: App, place: str) -> Screen:
     app.stack.clear()
+    app.settings.hint_games = 0
     scene = PLACES[place](app)
     if app.stack.top is not scene:
         app.stack.push(scene)

@@ -140,6 +140,14 @@ class Camera:
         self.shift += pygame.Vector2(dx / self.home.width, dy / self.home.height)
         self._limit()
 
+    def follow(self, at: Point) -> None:
+        """Move the board, if it is zoomed, until a point is well within its area."""
+        edge = round(self.side)
+        room = self.area.inflate(-min(2 * edge, self.area.width), -min(2 * edge, self.area.height))
+        if self.zoom > 1 and not room.collidepoint(at):
+            x, y = max(room.left, min(room.right, at[0])), max(room.top, min(room.bottom, at[1]))
+            self.pan(x - at[0], y - at[1])
+
     def _limit(self) -> None:
         """Limit the shift, so that the board stays in sight."""
         most = 0.2 + (self.zoom - 1) / 2

@@ -63,6 +63,8 @@ class BoardCursor(Widget):
         self.mouse_of_board = mouse
         self._places: tuple[tuple[object, ...], dict[Place, Point]] = ((), {})
         """A cache of the places, with the key that they depend on."""
+        self._is_through = False
+        """Whether Tab has gone beyond the last place."""
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
         """No widget: clicks are for the board."""
@@ -78,18 +80,22 @@ class BoardCursor(Widget):
 
     @property
     def keeps_arrows(self) -> bool:
-        """Whether arrows move the cursor from place to place."""
-        return bool(self.places)
+        """Whether arrows move the cursor from place to place, and never lead here from elsewhere."""
+        return bool(self.places) and not self.ui.looking
 
     @property
     def places(self) -> dict[Place, Point]:
-        """The possible positions of the cursor, in reading order."""
+        """The possible positions of the cursor, in reading order; while the user looks around, also all others with a
+        tooltip."""
         prompt, camera = self.mouse_of_board.prompt_state.open, self.table_view.camera
-        if prompt is None:
+        looking = self.ui.looking
+        if prompt is None and not looking:
             return {}
-        key = (prompt, prompt.tool, prompt.knight, camera.layout, tuple(self.table_view.table.corners))
+        tool = (prompt.tool, prompt.knight) if prompt else ()
+        key = (prompt, tool, camera.layout, self.ui.changes if looking else tuple(self.table_view.table.corners))
         if key != self._places[0]:
-            found = {place: camera.middle(*place) for place in self._choices(prompt)}
+            found = {place: camera.middle(*place) for place in self._choices(prompt)} if prompt else {}
+            found |= self.mouse_of_board.pointing.places() if looking else {}
             line = max(1.0, camera.side / 2)
             ordered = sorted(found.items(), key=lambda item: (round(item[1][1] / line), item[1][0]))
             self._places = key, dict(ordered)
@@ -124,7 +130,7 @@ class BoardCursor(Widget):
         found = [
             Part(
                 place,
-                Accessible(Role.LIST_ITEM, *self.words.place(place)),
+                Accessible(Role.LIST_ITEM, *self._said(place)),
                 _around(at, self.table_view.camera.side),
                 partial(self._go, place),
                 partial(self.mouse_of_board.take, place),
@@ -132,18 +138,37 @@ class BoardCursor(Widget):
             )
             for place, at in self.places.items()
         ]
-        for place, text in self.words.board():
+        for place, text in [] if self.ui.looking else self.words.board():
             box = _around(self.table_view.camera.middle(*place), self.table_view.camera.side)
             found.append(Part(("board", *place), Accessible(Role.LIST_ITEM, text), box))
         return found
 
+    def _said(self, place: Place) -> tuple[str, str]:
+        """A place in words, and what can be done there."""
+        if place[0] in ("corner", "edge", "hex") and self.words:
+            return self.words.place(place)
+        return self.mouse_of_board.pointing.describe(place), ""
+
     def _go(self, place: Place) -> None:
         self.mouse_of_board.cursor = place
+        self.table_view.camera.follow(self.places[place])
         self.ui.redraw()
 
+    def where(self) -> Point | None:
+        """Where the cursor is on the screen."""
+        return self.places.get(self.at) if self.at else None
+
+    def focus_rect(self) -> pygame.Rect:
+        """The box around the cursor."""
+        at = self.where()
+        return _around(at, self.table_view.camera.side) if at else self.rect
+
     def reached(self) -> None:
-        """Start at the first place, so that Tab goes through all of them."""
-        first = next(iter(self.places), None)
+        """Start at the first place, so that Tab goes through all of them; arrows that look around go on where the
+        cursor was."""
+        goes_on = self.ui.looking and not self._is_through
+        self._is_through = False
+        first = self._start(self.places) if goes_on else next(iter(self.places), None)
         if first:
             self._go(first)
 
@@ -151,6 +176,8 @@ class BoardCursor(Widget):
         """Keep the cursor on a possible place, and only while the board has the focus."""
         super().update(dt)
         shown = self.focused and self.ui.keyboard
+        at = self.where() if shown else None
+        self.mouse_of_board.cursor_at = (round(at[0]), round(at[1])) if at else None
         places = self.places if shown else {}
         if self.at in places or (not places and self.at is None):
             return
@@ -160,7 +187,7 @@ class BoardCursor(Widget):
     def _start(self, places: dict[Place, Point]) -> Place | None:
         """The starting place: closest to the last position, or to the middle of the board."""
         last, camera = self.mouse_of_board.last_cursor, self.table_view.camera
-        x, y = camera.middle(*last) if last else camera.area.center
+        x, y = places.get(last) or camera.area.center if last else camera.area.center
         return min(places, key=lambda place: (places[place][0] - x) ** 2 + (places[place][1] - y) ** 2, default=None)
 
     def key(self, event: Event, host: Host) -> bool:
@@ -169,7 +196,10 @@ class BoardCursor(Widget):
             return False
         places, now = self.places, self.at
         if event.key in ENTER:
-            if now in places:
+            prompt = self.mouse_of_board.prompt_state.open
+            if now in places and self.ui.looking and not (prompt and now in self._choices(prompt)):
+                self.mouse_of_board.orders.explain_place(now)
+            elif now in places:
                 self.mouse_of_board.take(now)
             return now in places
         if not places or not self.ui.keyboard:
@@ -178,7 +208,7 @@ class BoardCursor(Widget):
             found = nearest(places, places[now], ARROWS[event.key]) if now in places else self._start(places)
             if found:
                 self._go(found)
-            return True
+            return bool(found) or not self.ui.looking
         if event.key == pygame.K_TAB:
             return self._next(list(places), now, -1 if event.mod & pygame.KMOD_SHIFT else 1)
         return False
@@ -187,6 +217,7 @@ class BoardCursor(Widget):
         """Move to the next place in reading order; False beyond the last one, where the panels follow."""
         index = places.index(now) + step if now in places else 0
         if not 0 <= index < len(places):
+            self._is_through = True
             return False
         self._go(places[index])
         return True
@@ -198,7 +229,7 @@ class BoardCursor(Widget):
         if self.at is None:
             self.draw_focus(surface, self.rect.inflate(-self.ui.px(10), -self.ui.px(10)))
             return
-        x, y = self.table_view.camera.middle(*self.at)
+        x, y = self.places.get(self.at, self.rect.center)
         half = self.table_view.camera.side * (0.86 if self.at[0] == "hex" else 0.5)
         box = pygame.Rect(0, 0, round(2 * half), round(2 * half))
         box.center = round(x), round(y)

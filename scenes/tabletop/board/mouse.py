@@ -48,6 +48,8 @@ class BoardMouse:
         self.hover: Place | None = None
         self.last_cursor: Place | None = None
         """The last position of the keyboard's cursor."""
+        self.cursor_at: tuple[int, int] | None = None
+        """Where that is on the screen."""
         self._cursor: Place | None = None
         self.at: tuple[int, int] = (-1, -1)
         self.over = False
@@ -74,13 +76,16 @@ class BoardMouse:
         prompt, ui, pulse = self.prompt_state.open, self.table_view.ui, self.marks.pulse
         rests = self.over and not self._held and not self.menu.is_open and (ui.held or not ui.touched)
         at = self.at if rests else None
-        self.pointing.update(dt, at, self._site())
+        if ui.looking and not self.menu.is_open:
+            self.pointing.update(dt, self.cursor_at, self._site(self.cursor) or self.cursor)
+        else:
+            self.pointing.update(dt, at, self._site(self.hover))
         if prompt and not ui.at_rest and pulse(before) != pulse(self._time) and prompt.places():
             ui.redraw()
 
-    def _site(self) -> Place | None:
-        """The free corner under the mouse, if a building may be placed there now."""
-        prompt, place = self.prompt_state.open, self.hover
+    def _site(self, place: Place | None) -> Place | None:
+        """The place, if it is a free corner on which a building may be placed now."""
+        prompt = self.prompt_state.open
         action = prompt.places().get(place) if prompt and place else None
         if place is None or action is None or kind_of(action) not in (ac.BUILD_SETTLEMENT, ac.BUILD_CITY):
             return None

@@ -67,6 +67,27 @@ class Pointing:
         """Draw the tooltip within the window."""
         self.note.draw(surface, surface.get_rect())
 
+    def places(self) -> dict[Place, Point]:
+        """All places with a tooltip, and where they are on the screen."""
+        view, camera, table = self.table_view, self.table_view.camera, self.table_view.table
+        found: dict[Place, Point] = {}
+        for number in range(int(camera.net.hexes)):
+            if self.describe(("hex", number)):
+                found["hex", number] = camera.hexagon(number)
+        for edge, road in enumerate(table.roads):
+            if road >= 0 or table.ships[edge] >= 0:
+                found["edge", edge] = camera.edge(edge)
+        for corner, word in enumerate(table.corners):
+            if word:
+                found["corner", corner] = camera.corner(corner)
+        for edge in strait_edges(camera.board):
+            found.setdefault(("strait", edge), camera.edge(edge))
+        for harbour, _kind, boat in harbour_boats(camera.board, camera.layout):
+            found["harbour", harbour] = boat
+        if table.merchant_hex >= 0 and table.merchant_owner >= 0:
+            found["merchant", table.merchant_hex] = view.pieces.merchant_at(table.merchant_hex)
+        return found
+
     def place(self, at: Point) -> Place | None:
         """The place at a point: a piece takes precedence over a harbour, and both over a hex."""
         table_view, camera = self.table_view, self.table_view.camera

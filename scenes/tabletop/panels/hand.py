@@ -22,7 +22,7 @@ from scenes.ui import theme
 from scenes.ui.accessible import Accessible, Part, Role
 from scenes.ui.layers import Layers
 from scenes.ui.press import Pressable
-from scenes.ui.text import Style, escape, fill
+from scenes.ui.text import Style, escape, fill, titled
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import ClickThrough, Host, Widget
 from sprites.names import card_sprite, kind_icon
@@ -38,6 +38,24 @@ BEHIND = 7
 """How far each of them sticks out behind the next, if there is room."""
 APART, LEAST_APART = 8, 2
 """The distance between two kinds, and the smallest before their cards move closer together."""
+
+
+class KindOfCards(Widget):
+    """The cards of one kind in a hand that is only looked at; the hand draws the cards."""
+
+    def __init__(self, table_view: TableView, kind: int, rates: Callable[[int], int]) -> None:
+        super().__init__(table_view.ui)
+        self.table_view = table_view
+        self.kind = kind
+        self.rates = rates
+
+    def tooltip(self) -> str:
+        """What the cards are."""
+        return kind_tooltip(self.table_view, self.kind, self.rates)
+
+    def accessible(self) -> Accessible | None:
+        """An entry in the list of the cards."""
+        return Accessible(Role.LIST_ITEM, self.tooltip())
 
 
 class Handful(Pressable):
@@ -71,8 +89,10 @@ class Handful(Pressable):
         self.draw_focus(surface)
 
 
-def kind_tooltip(table_view: TableView, kind: int, rates: Callable[[int], int]) -> str:
+def kind_tooltip(table_view: TableView, kind: int, rates: Callable[[int], int] | None) -> str:
     """The name of a kind of card, its number in the hand, and the bank's rate."""
+    if rates is None:
+        return titled("{" + kind_icon(kind) + "} " + _(things.KINDS[kind]), str(table_view.table.hand[kind]))
     text = fill(
         _("{name}: {n}. The bank takes {rate} for 1 other card."),
         n=table_view.table.hand[kind],
@@ -83,18 +103,26 @@ def kind_tooltip(table_view: TableView, kind: int, rates: Callable[[int], int]) 
 
 
 class HandPanel(Fan):
-    """Cards by kind with their numbers. ``rates`` returns the bank's rate for a kind; ``picking`` makes cards
-    clickable; ``holder`` is the name of the holder, if that is not the viewer."""
+    """Cards by kind with their numbers. ``rates`` returns the bank's rate for a kind, if it matters; ``picking`` makes
+    cards clickable; ``holder`` is the name of the holder, if that is not the viewer."""
 
     def __init__(
-        self, table_view: TableView, rates: Callable[[int], int], picking: Picking | None = None, holder: str = ""
+        self,
+        table_view: TableView,
+        rates: Callable[[int], int] | None,
+        picking: Picking | None = None,
+        holder: str = "",
     ) -> None:
         super().__init__(table_view.ui)
         self.holder = holder
         self.table_view = table_view
         self.rates = rates
         self.picking = picking
-        self._handfuls = [Handful(table_view, kind, rates, picking) for kind in self._kinds()] if picking else []
+        self._handfuls: list[Handful | KindOfCards] = []
+        if picking and rates:
+            self._handfuls = [Handful(table_view, kind, rates, picking) for kind in self._kinds()]
+        elif rates:
+            self._handfuls = [KindOfCards(table_view, kind, rates) for kind in self._kinds()]
         self._boxes: dict[int, pygame.Rect] = {}
         self._behind = 0
         """Pixels by which a card sticks out behind the next of its kind; 0 if only the front one is visible."""
@@ -102,7 +130,7 @@ class HandPanel(Fan):
         self._at: tuple[int, int] = (-1, -1)
 
     def children(self) -> Sequence[Widget]:
-        """The buttons to pick cards, if any."""
+        """The kinds of cards, as buttons if they can be picked."""
         return self._handfuls
 
     def wants(self, high: int) -> tuple[int, int]:
@@ -172,7 +200,7 @@ class HandPanel(Fan):
 
     def tooltip(self) -> str:
         """The kind of card under the mouse, or the size of the hand."""
-        kind = self._kind_at(self._at)
+        kind = self._kind_at(self._at) if self.hovered else -1
         if kind < 0:
             return self.size_text()
         return kind_tooltip(self.table_view, kind, self.rates)
@@ -182,7 +210,7 @@ class HandPanel(Fan):
         return Accessible(Role.LIST, escape(self.holder) or _("Your hand"), self.size_text())
 
     def parts(self) -> Sequence[Part]:
-        """The kinds of cards, unless they are buttons."""
+        """The kinds of cards, unless they are widgets."""
         return [] if self._handfuls else [self._part(kind) for kind in self._kinds()]
 
     def _part(self, kind: int) -> Part:

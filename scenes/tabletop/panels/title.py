@@ -40,6 +40,14 @@ class BoardTitle(Widget):
         """The board's layout when ``_box`` was computed; the desk places the board again with its panels."""
         self._box = pygame.Rect(0, 0, 0, 0)
 
+    def place(self, rect: pygame.Rect) -> None:
+        """Take the free corner within the rectangle."""
+        super().place(self.box())
+
+    def update(self, dt: float) -> None:
+        """Follow the board."""
+        self.place(self.rect)
+
     def box(self) -> pygame.Rect:
         """Its rectangle; empty if no corner is free."""
         if self._layout is not self.table_view.camera.layout:

@@ -377,7 +377,7 @@ def test_a_gamepad_plays_the_set_up_and_first_turn_and_trades(app: App) -> None:
                 pad.press(pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_A)
     assert steps[:4] == ["setup_settlement", "setup_road", "setup_city", "setup_road"]
     assert steps[-1] == "turn"
-    pad.press(pygame.CONTROLLER_BUTTON_RIGHTSTICK)
+    pad.press(pygame.CONTROLLER_BUTTON_LEFTSTICK)
     assert scene.prompt_state.trading
     pad.press(pygame.CONTROLLER_BUTTON_B)
     assert not scene.prompt_state.trading
