@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from platform_io.i18n import C_, N_, _
 from scenes.ui.keymap import Keymap
-from scenes.ui.pad_sign import CIRCLE, CROSS, MENU, SQUARE, TRIANGLE
+from scenes.ui.pad_sign import CIRCLE, CROSS, MENU, SQUARE, TRIANGLE, VIEW
 
 STEP_AFTER, STEP_EVERY = 0.42, 0.13
 """Seconds until a held direction repeats for the first time, and between further repeats."""
@@ -77,6 +77,7 @@ _SIGNS = {
     pygame.CONTROLLER_BUTTON_X: "X",
     pygame.CONTROLLER_BUTTON_Y: "Y",
     pygame.CONTROLLER_BUTTON_START: MENU,
+    pygame.CONTROLLER_BUTTON_BACK: VIEW,
     pygame.CONTROLLER_BUTTON_LEFTSTICK: "LS",
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: "RS",
 }
@@ -89,7 +90,7 @@ _OTHER_SIGNS = {
         pygame.CONTROLLER_BUTTON_LEFTSTICK: "L3",
         pygame.CONTROLLER_BUTTON_RIGHTSTICK: "R3",
     },
-    NINTENDO: {pygame.CONTROLLER_BUTTON_START: "+"},
+    NINTENDO: {pygame.CONTROLLER_BUTTON_START: "+", pygame.CONTROLLER_BUTTON_BACK: "−"},
 }
 _MAKERS = {
     PLAYSTATION: ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony"),

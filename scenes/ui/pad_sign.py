@@ -14,7 +14,7 @@ from scenes.ui.widget import ClickThrough
 SIZE = 30
 RING: theme.Colour = (122, 190, 84)
 DISC: theme.Colour = (38, 42, 48)
-CROSS, CIRCLE, SQUARE, TRIANGLE, MENU, DPAD = "cross", "circle", "square", "triangle", "menu", "dpad"
+CROSS, CIRCLE, SQUARE, TRIANGLE, MENU, VIEW, DPAD = "cross", "circle", "square", "triangle", "menu", "view", "dpad"
 """Signs that are shapes; all others are letters."""
 
 
@@ -46,6 +46,12 @@ def draw_pad_sign(
     if sign == CROSS:
         for way in (-1, 1):
             pygame.draw.line(surface, colour, (x - half, y - way * half), (x + half, y + way * half), line)
+    elif sign == VIEW:
+        for way in (-1, 1):
+            box = pygame.Rect(0, 0, round(1.3 * half), round(1.1 * half))
+            box.center = round(x + way * 0.3 * half), round(y + way * 0.3 * half)
+            pygame.draw.rect(surface, DISC, box)
+            pygame.draw.rect(surface, colour, box, max(1, line // 2))
     elif sign == DPAD:
         for arm in (pygame.Rect(0, 0, 2 * half, half), pygame.Rect(0, 0, half, 2 * half)):
             arm.center = at

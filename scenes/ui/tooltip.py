@@ -47,13 +47,14 @@ class Tooltip:
         appears at the mouse, or next to the widget if ``beside``."""
         before = self.shown
         old = self.text
-        if wanted is None or self._for is None or not wanted[0].same(self._for):
+        is_other = wanted is None or self._for is None or not wanted[0].same(self._for)
+        if is_other:
             self.hide()
         if wanted:
             self._for, self.text = wanted
             self._beside = beside
             self._waited = theme.TIP_DELAY if self.ui.held or self.ui.looking else self._waited + dt
-        if self.shown and not before:
+        if self.shown and (is_other or not before):
             self._at = mouse
             self._lift = self.ui.px(FINGER) if self.ui.held else 0
         if self.shown != before or (self.shown and self.text != old):
