@@ -27,7 +27,7 @@ def wins(level: str, other: str, games: int) -> int:
         ("normal", "random", 8, 7),
         ("easy", "random", 8, 6),
         thorough("normal", "easy", 24, 12),
-        pytest.param("hard", "normal", 48, 20, marks=pytest.mark.skipif(not COMPILED, reason="takes minutes")),
+        pytest.param("hard", "normal", 24, 12, marks=pytest.mark.skipif(not COMPILED, reason="takes minutes")),
     ],
 )
 def test_a_better_level_wins(level: str, other: str, games: int, least: int) -> None:

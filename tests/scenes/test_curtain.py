@@ -256,7 +256,7 @@ def test_a_curtain_falls_only_when_another_person_takes_the_mouse(tmp_path: Path
     scene.presentation.fast = True
     app.stack.push(scene)
     dice, at, changes, curtains = random.Random(2), -1, 0, 0
-    for _ in range(500):
+    for _ in range(250):
         app.update(0.05)
         scene.presentation.timeline.skip()
         called = sit_down(app, scene)

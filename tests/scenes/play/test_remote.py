@@ -36,6 +36,7 @@ from tests.scenes.driver import texts as texts_of
 from tests.scenes.seating import sit_down
 from tests.sessions import session_at
 from tests.table import Table as Position
+from tests.thorough import thorough
 from user.settings import ASK_ALWAYS
 
 PATIENCE = 600
@@ -128,8 +129,8 @@ TWO = (PERSON, PERSON)
 @pytest.mark.parametrize(
     ("seats", "here", "rules", "board"),
     [
-        ((PERSON, "easy", PERSON), (0,), BASE, "standard"),
-        ((PERSON, "easy", PERSON), (0,), CITIES_AND_KNIGHTS, "standard"),
+        thorough((PERSON, "easy", PERSON), (0,), BASE, "standard"),
+        thorough((PERSON, "easy", PERSON), (0,), CITIES_AND_KNIGHTS, "standard"),
         ((PERSON, PERSON, "easy", PERSON), (0, 2), CITIES_AND_KNIGHTS, "standard"),
         ((PERSON, "easy", PERSON, PERSON), (1,), BASE, "new_shores"),
     ],
