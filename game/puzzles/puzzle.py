@@ -17,13 +17,11 @@ from game.ai.levels import LEVELS
 from game.ai.search.value_network import CERTAIN
 from game.codec.reader import Node, SaveError, parsed
 from game.codec.save import Save, SeatData
-from game.codec.share.coder import ShareError
-from game.codec.share.line import LONGEST, POSITION
-from game.codec.share.line import found as found_line
-from game.codec.share.position import position_line, read_position
+from game.codec.share.line import LONGEST
+from game.codec.share.position import position_line
 from game.ids import MAX_SEATS
-from game.play.saves import session_of as session_of_save
 from game.play.session import PERSON, Player, Session
+from game.play.sharing import ShareError, session_from_line
 from game.rulesets.known import RULE_SET_NAMES
 from game.state import State
 from platform_io.sanitize import WORD
@@ -154,10 +152,7 @@ def pack(s: State) -> str:
 def unpack(line: str) -> Session:
     """The game at a position. ``SaveError`` if the line is damaged."""
     try:
-        shared = found_line(line)
-        if shared.kind != POSITION:
-            raise SaveError("the line of text contains no position")
-        return session_of_save(read_position(shared.number))
+        return session_from_line(line)
     except ShareError as error:
         raise SaveError(str(error)) from None
 

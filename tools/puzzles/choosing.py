@@ -7,13 +7,15 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from game.actions import ACCEPT, kind_of
+from game.actions import ACCEPT, END_TURN, kind_of
 from game.puzzles.library import SUFFIX
 from game.puzzles.puzzle import CARD, CITY, PLACE, ROBBER, TRADE, WIN, Puzzle, puzzle_text, read_puzzle
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "data" / "puzzles"
 COUNTS: Final = {WIN: 100, CITY: 40, PLACE: 40, CARD: 40, TRADE: 40, ROBBER: 40}
 """How many puzzles of each kind are shipped."""
+FEWEST_WRONG: Final = 2
+"""Wrong answers of a puzzle about a city, apart from ending the turn."""
 COMMENT: Final = "#"
 
 
@@ -39,10 +41,17 @@ def write(chosen: list[Puzzle]) -> None:
 def _of_kind(found: list[Puzzle], kind: str) -> list[Puzzle]:
     """One puzzle of each game, the hardest, in a fixed order."""
     of_game: dict[tuple[str, int], Puzzle] = {}
-    for puzzle in sorted((p for p in found if p.kind == kind), key=lambda p: (-p.grade, p.id)):
+    good = [puzzle for puzzle in found if puzzle.kind == kind and _is_a_question(puzzle)]
+    for puzzle in sorted(good, key=lambda p: (-p.grade, p.id)):
         seed, game, _ = puzzle.origin.split("/")
         of_game.setdefault((f"{seed}/{game}", _answer(puzzle)), puzzle)
     return list(of_game.values())
+
+
+def _is_a_question(puzzle: Puzzle) -> bool:
+    """Whether a puzzle about a city asks for more than to do something at all."""
+    wrong = [choice for choice in puzzle.choices if choice.action not in puzzle.best]
+    return puzzle.kind != CITY or sum(kind_of(choice.action) != END_TURN for choice in wrong) >= FEWEST_WRONG
 
 
 def _spread(puzzles: list[Puzzle], count: int) -> list[Puzzle]:
