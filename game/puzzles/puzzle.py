@@ -17,11 +17,12 @@ from game.ai.levels import LEVELS
 from game.ai.search.value_network import CERTAIN
 from game.codec.reader import Node, SaveError, parsed
 from game.codec.save import Save, SeatData
+from game.codec.share.coder import ShareError
 from game.codec.share.line import LONGEST
 from game.codec.share.position import position_line
 from game.ids import MAX_SEATS
 from game.play.session import PERSON, Player, Session
-from game.play.sharing import ShareError, session_from_line
+from game.play.sharing import session_from_line
 from game.rulesets.known import RULE_SET_NAMES
 from game.state import State
 from platform_io.sanitize import WORD

@@ -56,8 +56,13 @@ def position_line(save: Save) -> str:
 def read_position(shared: int) -> Save:
     """The save in the number of a line, checked like any save. ShareError if there is anything wrong."""
     c = NumberReader(shared)
-    data = fields(_position(c, {}))
+    data = of_save(c, "", None)
     c.finish()
+    return checked(data)
+
+
+def checked(data: object) -> Save:
+    """The save in data that were read. ShareError if there is anything wrong."""
     try:
         return read_save(upgraded(Node(data, "")), with_log=False)
     except NewerError:
@@ -69,12 +74,13 @@ def read_position(shared: int) -> Save:
 def packed(data: dict[str, object]) -> int:
     """The number for the data of a save without log."""
     c = NumberWriter()
-    _position(c, _lean(data))
+    of_save(c, "", lean(data))
     return c.number()
 
 
-def _position(c: Coder, data: dict[str, object]) -> object:
+def of_save(c: Coder, _context: str, value: object) -> object:
     """Everything in a save, in both directions."""
+    data = fields(value)
     terms = {name: item for name, item in data.items() if name not in ("format", "board", "position")}
     made = fields(record(*OF_SAVE)(c, "save", terms))
     ground = Ground()
@@ -85,7 +91,7 @@ def _position(c: Coder, data: dict[str, object]) -> object:
     return made
 
 
-def _lean(data: dict[str, object]) -> dict[str, object]:
+def lean(data: dict[str, object]) -> dict[str, object]:
     """The data of a save without what a reader computes."""
     position = {name: item for name, item in fields(data["position"]).items() if name not in COMPUTED}
     position["decks"] = {
