@@ -81,6 +81,7 @@ LINE: Final = (
     Field("name", OneLine(NAME)),
     Field("text", OneLine(200)),
 )
+_FILLED: Final = Field("filled", Listed(_NUMBER, MOST_ENTRIES), optional=True)
 _POSITION: Final = Listed(_EVENT_NUMBER, 10_000)
 
 
@@ -188,7 +189,8 @@ MESSAGES: Final = (
         "lobby",
         TO_CLIENT,
         "The people at the table and where they are, whenever that changes. `tried` is the client's last `try`, and "
-        "`sitting` grows with each change of its seat. After a game, another `commitment` means another game.",
+        "`sitting` grows with each change of its seat. After a game, another `commitment` means another game. `away` "
+        "is for how many seconds somebody has been away.",
         (
             Field("revision", _NUMBER),
             _SITTING,
@@ -211,6 +213,7 @@ MESSAGES: Final = (
                             Field("taken", YesNo()),
                             Field("seal", Code(256), optional=True),
                             Field("here", YesNo()),
+                            Field("away", _NUMBER, optional=True),
                             Field("computer", YesNo()),
                         )
                     ),
@@ -251,11 +254,13 @@ MESSAGES: Final = (
         "events",
         TO_CLIENT,
         "What has happened since action `number`, as the seat may know it. An entry is the seat that acted (-1 for "
-        "chance), the step, and the events, five numbers each. `changes` turns the last position into the new one.",
+        "chance), the step, and the events, five numbers each. `filled` are the entries, counted from 0, in which a "
+        "computer played for somebody who was away. `changes` turns the last position into the new one.",
         (
             Field("seat", _VIEWER),
             *_PLACE,
             Field("entries", _ENTRIES),
+            _FILLED,
             Field("changes", Listed(_EVENT_NUMBER, 20_000)),
         ),
     ),
@@ -269,6 +274,7 @@ MESSAGES: Final = (
             *_PLACE,
             Field("first", _NUMBER),
             Field("entries", _ENTRIES),
+            _FILLED,
             Field("position", _POSITION),
         ),
     ),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hmac
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final, NamedTuple
@@ -129,6 +129,8 @@ class HostedTable:
         """The number of actions that each undo has left, for the epochs that they began."""
         self._answered: list[tuple[int, int]] = []
         """The seat and step of each action in the log; -1 for chance."""
+        self.filled: list[int] = []
+        """The actions, counted from 0, in which a computer played for somebody who was away."""
         self._base = 0
         """The number of actions before the last change."""
         self._number = numbers_from
@@ -175,10 +177,11 @@ class HostedTable:
         member = self.members[token] = Member(token, name, self._next_sitting())
         member.seat, member.seal, member.gone_at = seat, sealed, now
 
-    def go_on_with(self, session: Session, is_paused: bool, now: float) -> None:
+    def go_on_with(self, session: Session, is_paused: bool, now: float, filled: Sequence[int] = ()) -> None:
         """Go on with the game that was played before the table was started again."""
         assert session.proof is not None
         self.is_paused = is_paused
+        self.filled[:] = filled
         self._deal(session, session.proof, now)
 
     def next_game(self, setup: Setup, key: str, numbers_from: int) -> HostedTable:
@@ -481,6 +484,7 @@ class HostedTable:
         self.session.undo()
         self._answered.pop()
         self._rewinds.append(self._count)
+        self.filled = [number for number in self.filled if number < self._count]
         self._epoch += 1
         self._go_on(now)
         return ""
@@ -556,6 +560,8 @@ class HostedTable:
         """Take the answer of a computer. Ignored if somebody has returned to the seat, or the game has gone on."""
         asked = self.computer_turn()
         if asked is not None and asked[0] == question and self.session is not None and self.session.is_legal(action):
+            if self.terms.players[self._who].kind == PERSON:
+                self.filled.append(self._count)
             self._apply(action, now)
         return self._flush(now)
 
@@ -726,6 +732,7 @@ class HostedTable:
                     "taken": sitter is not None,
                     "seal": sitter.seal or None if sitter else None,
                     "here": sitter is not None and sitter.connection is not None,
+                    "away": None if sitter is None or sitter.connection is not None else round(now - sitter.gone_at),
                     "computer": seat in self._computers,
                 }
             )
@@ -769,8 +776,9 @@ class HostedTable:
             if viewer in self._former:
                 former = self._former.pop(viewer)
                 changes = [part for slot, now in enumerate(position) if now != former[slot] for part in (slot, now)]
-                fields = {**place, "number": self._base, "entries": self._entries(viewer, self._base)}
-                self._texts[viewer] = write("events", {**fields, "changes": changes})
+                last = {"entries": self._entries(viewer, self._base), "filled": self._filled_since(self._base)}
+                fields = {**place, "number": self._base, **last, "changes": changes}
+                self._texts[viewer] = write("events", fields)
             if viewer in self._texts:
                 return self._texts[viewer]
         number = min([sent.number, *self._rewinds[sent.epoch - 1 :]]) if sent.epoch else 0
@@ -779,13 +787,16 @@ class HostedTable:
         if kept < len(entries):
             start = number = self._count - kept
             entries = entries[len(entries) - kept :]
-        fields = {**place, "number": number, "first": start, "entries": entries, "position": position}
-        return write("snapshot", fields)
+        known = {"first": start, "entries": entries, "filled": self._filled_since(number)}
+        return write("snapshot", {**place, "number": number, **known, "position": position})
 
     def _entries(self, viewer: int, since: int) -> list[list[int]]:
         assert self.session is not None
         history = self.session.history
         return [[*self._answered[at], *_flat(history[at], viewer)] for at in range(since, self._count)]
+
+    def _filled_since(self, since: int) -> list[int] | None:
+        return [number - since for number in self.filled if number >= since] or None
 
     def _position(self, viewer: int) -> list[int]:
         """A position that the viewer could be in now."""

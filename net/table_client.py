@@ -42,6 +42,8 @@ class Entry(NamedTuple):
     """Who acted; -1 for chance."""
     step: int
     events: list[Event]
+    is_filled: bool = False
+    """Whether a computer played for the seat, because the person there was away."""
 
 
 class Answered(NamedTuple):
@@ -63,6 +65,8 @@ class TableClient:
         self.name = name
         self.lobby: dict[str, Any] = {}
         """The last ``lobby`` message."""
+        self.lobby_at = 0.0
+        """When it arrived."""
         self.terms: dict[str, Any] = {}
         """The ``terms`` message."""
         self.planned: Setup | None = None
@@ -363,7 +367,7 @@ class TableClient:
         self._has_joined = True
         if fields["revision"] <= self.lobby.get("revision", 0):
             return []
-        self.lobby = fields
+        self.lobby, self.lobby_at = fields, now
         self.has_next = self.has_next or bool(self._epoch and fields["commitment"] != self._commitment)
         if self.has_next:
             return []
@@ -422,7 +426,8 @@ class TableClient:
         fields = message.fields
         if self.setup is None or fields["seat"] != self.seat:
             return True
-        entries = [_entry(numbers) for numbers in fields["entries"]]
+        filled = frozenset(fields["filled"] or ())
+        entries = [_entry(numbers, at in filled) for at, numbers in enumerate(fields["entries"])]
         epoch, number = fields["epoch"], fields["number"]
         if (epoch, number + len(entries)) <= (self._epoch, self.number):
             return True
@@ -465,7 +470,7 @@ class TableClient:
             self.unfair = first_unfair(self.finished, proof)
 
 
-def _entry(numbers: list[int]) -> Entry:
+def _entry(numbers: list[int], is_filled: bool) -> Entry:
     seat, step, *flat = numbers
     parts = iter(flat)
-    return Entry(seat, step, list(zip(parts, parts, parts, parts, parts, strict=True)))
+    return Entry(seat, step, list(zip(parts, parts, parts, parts, parts, strict=True)), is_filled)

@@ -20,7 +20,7 @@ from game.play.saves import load_session, save_text, snapshot
 from game.play.session import Player, Session
 from net.fields import Code, Field, FieldGroup, Listed, OneLine, Text, Whole, YesNo
 from net.invitation import LONGEST_NAME, TABLE_DIGITS
-from net.protocol import LINE, MOST_LINES
+from net.protocol import LINE, MOST_ENTRIES, MOST_LINES
 from net.table import MOST_SPECTATORS, HostedTable, TableTerms
 from platform_io import safe_json
 from platform_io.sanitize import NAME, WORD
@@ -80,6 +80,7 @@ _RECORD: Final = FieldGroup(
             ),
         ),
         Field("lines", Listed(FieldGroup(LINE), MOST_LINES), optional=True),
+        Field("filled", Listed(Whole(0, 10**6), MOST_ENTRIES), optional=True),
         Field("game", Text(200), optional=True),
         Field("resumed", Text(_LONG), optional=True),
     )
@@ -241,6 +242,7 @@ class TableStore:
                 if member.seat >= 0
             ],
             "lines": list(table.lines),
+            "filled": table.filled[-MOST_ENTRIES:],
             "game": game,
             "resumed": save_text(terms.resumed) if terms.resumed is not None and game is None else None,
             "setup": table.terms_text,
@@ -312,7 +314,7 @@ def _table(storage: Storage, store: TableStore, fields: dict[str, Any], now: flo
     for member in fields["members"]:
         table.seat(member["token"], member["name"], member["seat"], member["seal"] or "", now)
     if session is not None:
-        table.go_on_with(session, fields["paused"], now)
+        table.go_on_with(session, fields["paused"], now, [at for at in fields["filled"] or () if at < len(session.log)])
     return table
 
 

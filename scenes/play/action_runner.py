@@ -68,6 +68,8 @@ class ActionRunner:
             self._start_over()
         for happened in news:
             self._follow(happened)
+        for seat in self.match.missed():
+            self.presentation.tell_missed(seat)
 
     def _start_over(self) -> None:
         """Show everything again: something was taken back, or too much has happened."""
@@ -79,6 +81,8 @@ class ActionRunner:
         self.prompter.is_news, self.prompter.has_just_sat_down = True, False
         if self.match.covered and not self.presentation.table_view.covered:
             self.handover.cover()
+        if happened.played_for is not None:
+            self.presentation.log.add(happened.played_for)
         self.presentation.show(happened.events, happened.seat)
         if happened.seat >= 0:
             self.moment.answered(happened.step)

@@ -213,7 +213,9 @@ class Controls:
         prompt = self.prompt_state.open
         if notice := self.match.notice():
             colour = self.table_view.cast.plate(self.table_view.seat)
-            return PromptPanel(self.ui, notice, [], colour=colour, is_live=True)
+            panel = PromptPanel(self.ui, self.match.countdown() or notice, [], colour=colour, is_live=True)
+            panel.label.spoken = notice
+            return panel
         if prompt:
             asks = middle is not None and not prompt.is_menu
             colour = self.table_view.cast.plate(prompt.seat)

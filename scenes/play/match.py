@@ -17,6 +17,7 @@ from scenes.opponents.coach_client import CoachClient
 from scenes.opponents.thinking import Thinker
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.offer import Answer
+from scenes.tabletop.words.log_pages import PlayedFor
 from scenes.ui.text import escape, titled
 
 if TYPE_CHECKING:  # local games start without the network
@@ -31,6 +32,8 @@ class Happened(NamedTuple):
     step: int
     """The question that was answered."""
     events: list[Event]
+    played_for: PlayedFor | None = None
+    """What the log says before it, if a computer begins or ends to play for somebody."""
 
 
 class Remark(NamedTuple):
@@ -117,6 +120,14 @@ class Match(Protocol):
     def news(self) -> list[Happened]:
         """What has happened since the last call. Answers of this screen may take a while to arrive here."""
 
+    def played_for(self) -> dict[int, PlayedFor]:
+        """Where the log says that a computer begins or ends to play for somebody: after so many events."""
+        return {}
+
+    def missed(self) -> list[int]:
+        """The people at this screen for whom a computer has played since the last call."""
+        return []
+
     def is_rewritten(self) -> bool:
         """Whether, since the last call, so much has happened or been taken back elsewhere that everything must be shown
         again, instead of news."""
@@ -196,6 +207,10 @@ class Match(Protocol):
 
     def notice(self) -> str:
         """Why the game does not go on, or who plays for somebody, as marked text; usually empty."""
+        return ""
+
+    def countdown(self) -> str:
+        """The notice with the seconds until a computer plays for somebody; empty if none will."""
         return ""
 
     def remarks(self) -> list[Remark]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game import events as ev
 from game.events import Event
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.play.banner_rules import BannerRules
 from scenes.play.cutscenes import Cutscenes
@@ -11,11 +12,13 @@ from scenes.play.match import Match
 from scenes.play.moments import COMPLETES
 from scenes.play.refusal_reasons import log_entries
 from scenes.play.talk import Talk
+from scenes.tabletop.board.banners import Banner
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.log import GameLog
 from scenes.tabletop.table.table import differences
 from scenes.tabletop.timeline.timeline import Timeline
 from scenes.tabletop.words.log_pages import LogPage
+from scenes.ui.text import marked
 
 FAST = 4.0
 """The factor by which everything speeds up on request."""
@@ -91,6 +94,14 @@ class Presentation:
         self.log.cover()
         self.table_view.banners.clear()
         self.table_view.note.clear()
+
+    def tell_missed(self, seat: int) -> None:
+        """Tell somebody who has returned that a computer has played for them, and show in the log what it did."""
+        name = self.table_view.cast.name(seat)
+        text = marked(_("A computer has played for {player} meanwhile: the log says what happened."), player=name)
+        self.table_view.banners.show(Banner(text, "icon/robot", seat, key=f"missed {seat}"))
+        if seat == self.log.reader and not self.table_view.covered:
+            self.log.show_missed()
 
     def log_bot_failure(self, failure: str) -> None:
         """Log that one of the user's own bots has been replaced."""

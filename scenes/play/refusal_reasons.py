@@ -81,15 +81,16 @@ class RefusalReasons:
 
 
 def log_entries(match: Match, cast: Cast, offers: str) -> list[Entry]:
-    """All events as they may be shown now, with three kinds of entries added: reasons for refusals, after a trade the
-    refusal to take it back, and what people have written."""
-    events, chat = match.events(), match.chat
+    """All events as they may be shown now, with four kinds of entries added: reasons for refusals, after a trade the
+    refusal to take it back, what people have written, and for whom a computer has played."""
+    events, chat, played_for = match.events(), match.chat, match.played_for()
     has_refused = any(event[0] == ev.REFUSED and event[1] in match.persons for event in events)
-    if not (match.kept_trades or chat or has_refused):
+    if not (match.kept_trades or chat or has_refused or played_for):
         return list(events)
     reasons = RefusalReasons(Table(match.view_at_first()), cast, match.persons, offers)
     entries: list[Entry] = list(chat.get(0, ()))
     for count, event in enumerate(events, 1):
+        entries += [played_for[count - 1]] if count - 1 in played_for else []
         entries += reasons.follow(event)
         entries += [TradeKept(event)] if count in match.kept_trades else []
         entries += chat.get(count, ())

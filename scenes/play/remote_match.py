@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence, Set
 from typing import Final
 
 from game import events as ev
@@ -14,14 +14,16 @@ from game.rules.trading import TRADE_REPLY
 from game.setup import Setup
 from game.view import Decision, View, redact
 from net.guest import Party, TableGuest, player_at
-from platform_io.i18n import _
+from net.table_client import Entry
+from platform_io.i18n import _, ngettext
 from scenes.opponents.coach_client import CoachClient
 from scenes.opponents.thinking import Thinker
 from scenes.play.common import CommonKnowledge
 from scenes.play.match import Happened, Match, Remark
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.table.offer import Answer, answer_of, open_offer
-from scenes.ui.text import escape, marked
+from scenes.tabletop.words.log_pages import PlayedFor
+from scenes.ui.text import escape, fill, marked
 from user import games
 from user.storage import Storage
 
@@ -83,6 +85,9 @@ class RemoteMatch(Match):
         """The actions that have been news to the viewer."""
         self._revision = 0
         self._is_rewritten = False
+        self._missed: list[int] = []
+        self._filled: Set[int] = frozenset()
+        """The seats for which a computer plays in the turn that the viewer knows."""
         self._is_saved = False
         self._turn = (-1, -1)
         self._whole = 0
@@ -91,6 +96,7 @@ class RemoteMatch(Match):
         """When the host said that so many seconds were left, and the message that said so."""
         self._sit_down()
         self._follow_lobby()
+        self._missed = self._played_for_last()
         self._catch_up()
         self._recall()
 
@@ -125,6 +131,11 @@ class RemoteMatch(Match):
         """The viewer knows everything so far."""
         client = self._guest.client
         self._known, self._number = (client.sitting, client.rewinds), client.number
+
+    def _played_for_last(self) -> list[int]:
+        """The people here whose last action was a computer's, while they were away."""
+        last = {entry.seat: entry.is_filled for entry in self._guest.client.entries}
+        return [seat for seat in self.persons if last.get(seat)]
 
     @property
     def _guest(self) -> TableGuest:
@@ -217,17 +228,39 @@ class RemoteMatch(Match):
         self._save_finished()
         client, seats = self._guest.client, list(self.persons)
         new = client.entries[max(0, self._number - client.first) :]
+        was_away = {entry.seat for entry in new if entry.is_filled}
+        self._missed += [seat for seat in self._played_for_last() if seat in was_away]
         if self._known != (client.sitting, client.rewinds) or len(new) > MOST_SHOWN:
             self._sit_down()
             self.kept_trades.clear()
             self._is_rewritten = True
+            self._filled = _marked(client.entries)[1]
             new = []
         self._catch_up()
         events = [event for entry in new for event in entry.events]
         if (new or seats != self.persons) and self.hides() and self._is_passed_on(events):
             self.covered = True
-        eyes = self.eyes
-        return [Happened(entry.seat, entry.step, [redact(event, eyes) for event in entry.events]) for entry in new]
+        eyes, (marks, self._filled) = self.eyes, _marked(new, self._filled)
+        return [
+            Happened(entry.seat, entry.step, [redact(event, eyes) for event in entry.events], mark)
+            for entry, mark in zip(new, marks, strict=True)
+        ]
+
+    def played_for(self) -> dict[int, PlayedFor]:
+        """Where the log says that a computer begins or ends to play for somebody."""
+        entries, found, count = self._guest.client.entries, {}, 0
+        for entry, mark in zip(entries, _marked(entries)[0], strict=True):
+            if mark is not None:
+                found[count] = mark
+            count += len(entry.events)
+        return found
+
+    def missed(self) -> list[int]:
+        """The people here for whom a computer has played, once they are back."""
+        if not self.party.is_connected:
+            return []
+        missed, self._missed = self._missed, []
+        return missed
 
     def _is_passed_on(self, events: list[Event]) -> bool:
         """Whether the viewer does not decide next, or may have to leave the screen at the start of a turn."""
@@ -318,9 +351,28 @@ class RemoteMatch(Match):
         seat = int(self.view(NOBODY).who())
         if seat not in self.away():
             return ""
-        if self.party.lobby["seats"][seat]["computer"]:
-            return marked(_("{player} is away. A computer plays for them."), player=self._cast.name(seat))
-        return marked(_("{player} is away. The game waits for them."), player=self._cast.name(seat))
+        name, plays = self._cast.name(seat), self.party.lobby["seats"][seat]["computer"]
+        if plays:
+            return marked(_("{player} is away. A computer plays for them."), player=name)
+        if self.party.first.client.terms["fill_after"] is not None:
+            return marked(_("{player} is away. A computer will soon play for them."), player=name)
+        return marked(_("{player} is away. The game waits for them."), player=name)
+
+    def countdown(self) -> str:
+        """The notice with the seconds until a computer plays for the person who must decide."""
+        client, seat = self.party.first.client, int(self.view(NOBODY).who())
+        fill_after, lobby = client.terms["fill_after"], self.party.lobby
+        is_due = self.takes_answers and not (self.party.has_next or self.is_over()) and seat in self.away()
+        if fill_after is None or not is_due or lobby["seats"][seat]["computer"]:
+            return ""
+        gone = (lobby["seats"][seat]["away"] or 0) + self.party.now - client.lobby_at
+        left = max(1, round(fill_after - gone))
+        text = ngettext(
+            "{player} is away. A computer plays for them in {n} second.",
+            "{player} is away. A computer plays for them in {n} seconds.",
+            left,
+        )
+        return marked(fill(text, n=left), player=self._cast.name(seat))
 
     def early_answers(self) -> dict[int, Answer]:
         """Of people here, what they have answered; of others, that they have."""
@@ -420,3 +472,16 @@ class RemoteMatch(Match):
             coach_client.close()
         self._coaches.clear()
         self.party.close()
+
+
+def _marked(entries: Sequence[Entry], filled: Set[int] = frozenset()) -> tuple[list[PlayedFor | None], Set[int]]:
+    """For each entry, whether a computer begins or ends to play for the seat, which the log says once in a turn; and
+    the seats for which one plays after the last entry. ``filled`` are those before the first."""
+    marks: list[PlayedFor | None] = []
+    for entry in entries:
+        changes = entry.seat >= 0 and entry.is_filled != (entry.seat in filled)
+        marks.append(PlayedFor(entry.seat, ends=not entry.is_filled) if changes else None)
+        filled = filled ^ {entry.seat} if changes else filled
+        if any(event[0] == ev.TURN_BEGAN for event in entry.events):
+            filled = frozenset()
+    return marks, filled

@@ -234,6 +234,8 @@ class PlayScene(BoardScreen):
         if (company := (self.match.away(), self.match.notice())) != self._company:
             self.app.report("company", away=sorted(company[0]), notice=company[1])
             self.rebuild()
+        elif (countdown := self.match.countdown()) and self.by_keys.desk is not None:
+            self.by_keys.desk.prompt_panel.label.set(countdown)
 
     def _show_remark(self, remark: Remark) -> None:
         text = _(GESTURE_TEXTS[remark.gesture]) if remark.gesture else escape(remark.text)

@@ -258,6 +258,7 @@ def test_a_computer_plays_for_somebody_who_is_away_until_they_return() -> None:
     wire.cut(who)
     wire.flow()
     assert not wire.guests[1 - who].lobby["seats"][who]["here"]
+    assert wire.guests[1 - who].lobby["seats"][who]["away"] == 0
     wire.pass_time(29)
     assert wire.table.computer_turn() is None, "its seat is held, and the game waits"
     wire.pass_time(2)
@@ -273,6 +274,9 @@ def test_a_computer_plays_for_somebody_who_is_away_until_they_return() -> None:
     wire.put(wire.table.computer_plays(turn[0], turn[1].actions[0], wire.now))
     assert len(wire.table.session.log) == count, "the computer is too late"
     assert wire.guests[who].number == count and not wire.guests[who].lobby["seats"][who]["computer"]
+    for guest in wire.guests:
+        assert {entry.seat for entry in guest.entries if entry.is_filled} == {who}, "everybody hears who was played"
+        assert [at for at, entry in enumerate(guest.entries) if entry.is_filled] == wire.table.filled
     wire.check()
 
 

@@ -16,7 +16,7 @@ from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.panels.log_rows import GAP, Head, LogRow, LogRows
 from scenes.tabletop.words import log_pages as pg
 from scenes.tabletop.words.event_text import EventText
-from scenes.tabletop.words.log_pages import Entry, LogLine, LogPage, RefusalReason, TradeKept
+from scenes.tabletop.words.log_pages import Entry, LogLine, LogPage
 from scenes.tabletop.words.things import with_cards
 from scenes.ui.accessible import Accessible, Part, Role
 from scenes.ui.scroll import Scroll
@@ -105,7 +105,7 @@ class GameLog(Scroll):
         self._follows = True
         self._refresh()
 
-    def add(self, entry: str | RefusalReason | TradeKept) -> None:
+    def add(self, entry: pg.Entry) -> None:
         """Add a line that belongs to no event."""
         if not self.pages:
             self.pages.append(LogPage())
@@ -136,7 +136,12 @@ class GameLog(Scroll):
     def show_losses(self) -> None:
         """Show what happened since the reader's last turn if they have lost something."""
         missed = pg.first_missed(self.pages, self.reader) if self.reader >= 0 else -1
-        if missed >= 0 and self.wanted == EVERYTHING and pg.losses(self.pages[missed:], self.reader, self.event_text):
+        if missed >= 0 and pg.losses(self.pages[missed:], self.reader, self.event_text):
+            self.show_missed()
+
+    def show_missed(self) -> None:
+        """Show what happened since the reader's last turn, unless they have chosen a filter."""
+        if self.wanted == EVERYTHING:
             self.want(SINCE)
             self._opened = True
 

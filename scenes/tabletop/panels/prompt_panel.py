@@ -27,6 +27,8 @@ LINES = 2
 class PromptText(Label):
     """A label on one line in large letters, or else on two in the largest that fit."""
 
+    spoken = ""
+    """What screen readers say instead of a text that changes every second."""
     is_live = False
     """Whether screen readers say it at once: it asks something that no panel asks, too."""
 
@@ -41,7 +43,7 @@ class PromptText(Label):
 
     def accessible(self) -> Accessible | None:
         """The text, said whenever it changes if it asks something."""
-        return Accessible(Role.STATUS, self.text, is_live=self.is_live) if self.text else None
+        return Accessible(Role.STATUS, self.spoken or self.text, is_live=self.is_live) if self.text else None
 
     def place(self, rect: pygame.Rect) -> None:
         """Take the rectangle, with the letters that suit it."""

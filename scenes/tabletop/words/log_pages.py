@@ -68,10 +68,18 @@ class TradeKept:
     trade: Event
 
 
+@dataclass(frozen=True)
+class PlayedFor:
+    """A computer begins to play for a person who is away or, if it ``ends``, the person goes on in the same turn."""
+
+    seat: int
+    ends: bool = False
+
+
 BULLET: Final = "{#a82a1e}•{/#} "
 """In front of each loss of the reader."""
 TAKE_BACK_REFUSED: Final = N_("{player} refuses to take the trade back.")
-Entry = Event | str | RefusalReason | TradeKept
+Entry = Event | str | RefusalReason | TradeKept | PlayedFor
 
 
 class LogPage:
@@ -203,6 +211,10 @@ class _Writer:
         if isinstance(entry, TradeKept):
             text = self.event_text.simple(TAKE_BACK_REFUSED, entry.trade[2])
             return [*self.end_run(), self.line(text, [entry.trade])]
+        if isinstance(entry, PlayedFor):
+            text = N_("{player} plays again.") if entry.ends else N_("A computer plays for {player}.")
+            text = self.event_text.simple(text, entry.seat)
+            return [*self.end_run(), LogLine(text, seats=frozenset((entry.seat,)))]
         if isinstance(entry, str):
             return [*self.end_run(), LogLine(entry)]
         if isinstance(entry, RefusalReason):
@@ -291,9 +303,10 @@ def swapped(events: Sequence[Event], tokens: Sequence[int]) -> list[tuple[int, i
 
 
 def first_missed(pages: Sequence[LogPage], seat: int) -> int:
-    """The number of the page after the last turn that a seat ended; -1 if it has ended none."""
+    """The number of the page after the last turn that a seat ended itself; -1 if it has ended none."""
     for number in range(len(pages) - 1, -1, -1):
-        if (ev.TURN_ENDED, seat, 0, 0, 0) in pages[number].entries:
+        entries = pages[number].entries
+        if (ev.TURN_ENDED, seat, 0, 0, 0) in entries and PlayedFor(seat) not in entries:
             return number + 1
     return -1
 

@@ -27,6 +27,7 @@ from scenes.play.cutscene import Cutscene
 from scenes.play.questions.offers import ICONS
 from scenes.play.remote_match import RemoteMatch, SeenGame
 from scenes.play.scene import PlayScene
+from scenes.tabletop.panels.log import SINCE
 from scenes.tabletop.table.offer import Answer
 from scenes.tabletop.table.table import differences
 from tests.net.lines import Lines
@@ -223,8 +224,11 @@ def test_a_long_absence_ends_with_the_log_and_without_a_parade(app: App) -> None
     before = game.match.changes
     for _ in range(10):
         game.frame()
-    game.next_question()
     assert game.match.changes > before + 40
+    log, banners = game.scene.presentation.log, game.scene.table_view.banners
+    assert log.wanted == SINCE and sum("A computer plays for" in line for line in log.texts()) > 1
+    assert banners.now and "A computer has played for" in banners.now.text
+    game.next_question()
     assert not differences(game.scene.table_view.table, game.match.view()) and not game.wrong
 
 
@@ -258,11 +262,22 @@ def test_the_window_says_who_is_away_and_what_happens_meanwhile(app: App) -> Non
     game.lines.lines[1].cut()
     for _ in range(10):
         game.frame()
-    assert game.match.away() == {1} and "waits for them" in game.match.notice()
-    game.lines.go(70.0)
+    assert game.match.away() == {1} and "will soon play" in game.match.notice()
+    desk = game.scene.by_keys.desk
+    assert desk is not None and "plays for them in 60 seconds" in desk.prompt_panel.label.text
+    game.lines.go(20.0)
+    game.frame()
+    assert "plays for them in 40 seconds" in desk.prompt_panel.label.text
+    assert game.scene.by_keys.desk is desk, "nothing is built again"
+    assert "soon" in str(desk.prompt_panel.label.accessible()), "a screen reader does not count"
+    game.lines.go(50.0)
     for _ in range(5):
         game.frame()
     assert game.match.changes > 2, "a computer plays"
+    lines = game.scene.presentation.log.texts()
+    assert any("A computer plays for" in line for line in lines)
+    game.scene.parts.handover.refresh()
+    assert game.scene.presentation.log.texts() == lines, "the log is the same after a rebuild"
 
 
 def test_a_pause_of_the_host_closes_the_question(app: App) -> None:
