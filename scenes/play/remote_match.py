@@ -447,10 +447,12 @@ class RemoteMatch(Match):
         if self.is_over():
             return _("The game is over. You will find it among your saved games.")
         if self.party.is_host:
-            return _("The table is saved and closes for everybody: host it again from Play together.")
+            return _(
+                "If you go to the main menu, the table closes for everybody. It is saved: “Continue” opens it again."
+            )
         if not self.persons:
-            return _("The game goes on without you.")
-        return _("Your seat is held: join the table again from Play together.")
+            return _("If you go to the main menu, the game goes on without you.")
+        return _("If you go to the main menu, your seat is held: “Play together” leads back to the table.")
 
     def whereabouts(self) -> str:
         """The number of actions."""

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from game.play.session import PERSON
-from net import invitation as invitations
 from net.guest import Party, TableGuest
 from net.protocol import why
 from platform_io.i18n import STOP, _, ngettext
@@ -21,9 +20,10 @@ from scenes.settings.rows import seconds
 from scenes.tabletop.words import options as texts
 from scenes.tabletop.words.terms import terms_text
 from scenes.tabletop.words.trust import trust_text
+from scenes.together.invite import Invite
 from scenes.together.joining import add_person
 from scenes.together.people import seat_rows, seats_here, watching
-from scenes.ui import clipboard, theme
+from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Anchored, Column, Flow, Row, Spacer
@@ -50,7 +50,7 @@ class LobbyScene(PageScene):
         """The last sentence with which the host has refused something."""
         self._shown: object = None
         self._has_begun = False
-        self._copied = False
+        self._invite = Invite(app, party)
 
     # --- what happens
 
@@ -68,6 +68,7 @@ class LobbyScene(PageScene):
     def update(self, dt: float) -> None:
         """Follow what the host says."""
         super().update(dt)
+        self._invite.update(dt)
         if self._has_begun:
             return
         self._take_seats()
@@ -99,7 +100,7 @@ class LobbyScene(PageScene):
         return (
             self.party.lost,
             self._note,
-            self._copied,
+            self._invite.is_copied,
             [
                 (guest.client.lobby.get("revision"), guest.is_connected, guest.client.planned is None)
                 for guest in guests
@@ -142,7 +143,7 @@ class LobbyScene(PageScene):
         note = Label(
             ui, notes[0] if notes else self._advice(), Style("body", theme.RED if notes else theme.INK), lines=3
         )
-        more = Flow(ui, [*self._invite(), *self._another()], gap=8)
+        more = Flow(ui, [*self._invite.buttons(height=38), *self._another()], gap=8)
         left = Panel(ui, Column(ui, [head, scroll, note, more, self._ways()], gap=10), pad=20)
         left.grow = 6
         right = Panel(ui, Column(ui, self._terms(), gap=8), pad=20)
@@ -174,13 +175,6 @@ class LobbyScene(PageScene):
                 "At home, the others find this table under “Play together”. Send the invitation to people elsewhere."
             )
         return _("The game starts once every seat is taken and everybody is ready.")
-
-    def _invite(self) -> list[Widget]:
-        if self.party.invitation is None:
-            return []
-        tip = _("Copies one line of text. Send it to the others in any chat; they paste it at “Play together”.")
-        text = _("Copied") if self._copied else _("Copy invitation")
-        return [Button(self.ui, text, self._copy, icon="icon/paper", height=38, tip=tip)]
 
     def _another(self) -> list[Widget]:
         is_full = len(self.party.guests) >= MOST_SEATS or self.party.invitation is None
@@ -222,6 +216,10 @@ class LobbyScene(PageScene):
     def _has_free_seat(self) -> bool:
         return any(seat["player"] == PERSON and not seat["taken"] for seat in self.party.lobby["seats"])
 
+    def _standing(self) -> list[TableGuest]:
+        """The people here without a seat."""
+        return [guest for guest in self.party.guests if guest.client.lobby.get("seat", -1) < 0]
+
     def _unready(self) -> list[TableGuest]:
         """The people here who have a seat and are not ready."""
         seats = self.party.lobby["seats"]
@@ -236,7 +234,8 @@ class LobbyScene(PageScene):
         widgets: list[Widget] = []
         is_free = seat["player"] == PERSON and not seat["taken"]
         if is_free:
-            widgets.append(Button(ui, _("Sit here"), partial(self._take, place), height=36))
+            text, rank = (_("Sit here"), "normal") if self._standing() else (_("Move here"), "quiet")
+            widgets.append(Button(ui, text, partial(self._take, place), height=36, rank=rank))
         elif place in seats_here(self.party):
             widgets.append(Button(ui, _("Get up"), partial(self._get_up, place), height=36, rank="quiet"))
         if lobby["owner"]:
@@ -301,12 +300,6 @@ class LobbyScene(PageScene):
         else:
             self.app.go.back()
 
-    def _copy(self) -> None:
-        assert self.party.invitation is not None
-        clipboard.put(invitations.written(self.party.invitation))
-        self._copied = True
-        self.app.report("invitation", text=invitations.written(self.party.invitation))
-
     def _ask_name(self) -> None:
         texts_of = _("Who else plays here?"), _("They take a seat of their own."), _("Join")
         self.app.stack.push(NamingScene(self.app, "", self._add, texts_of))
@@ -317,8 +310,7 @@ class LobbyScene(PageScene):
 
     def _take(self, place: int) -> None:
         """Sit down: the first person here without a seat, else the first one."""
-        standing = [guest for guest in self.party.guests if guest.client.lobby.get("seat", -1) < 0]
-        self._sit((standing or self.party.guests)[0], place)
+        self._sit((self._standing() or self.party.guests)[0], place)
 
     def _get_up(self, place: int) -> None:
         for guest in self.party.guests:

@@ -7,16 +7,16 @@ from functools import partial
 from typing import Any
 
 from game.play.session import PERSON
-from net import invitation as invitations
 from net.guest import Party
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.modal import Modal
 from scenes.newgame.seats import USUAL_LEVEL
 from scenes.tabletop.words.gestures import GESTURE_TEXTS
+from scenes.together.invite import Invite
 from scenes.together.next_game import NextGame
 from scenes.together.people import seat_rows, seats_here, watching
-from scenes.ui import clipboard, theme
+from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.field import TextField
 from scenes.ui.label import Label
@@ -41,18 +41,19 @@ class TableScene(Modal):
         self.line = ""
         """What is being written to the others."""
         self._note = ""
-        self._copied = False
+        self._invite = Invite(app, party)
         self._shown: object = None
         self._next = NextGame(app, party)
 
     def update(self, dt: float) -> None:
         """Follow what the host says."""
         super().update(dt)
+        self._invite.update(dt)
         is_new = self._next.update()
         for answer in self.party.first.client.answers:
             self._note = answer.sentence
         self.party.first.client.answers.clear()
-        state = (self.party.lobby["revision"], self.party.lost, self._note, self._copied)
+        state = (self.party.lobby["revision"], self.party.lost, self._note, self._invite.is_copied)
         if state != self._shown:
             was, self._shown = self._shown, state
             if was is not None or is_new:
@@ -77,7 +78,7 @@ class TableScene(Modal):
             *([Label(ui, note, Style("small", theme.RED, align="center"), lines=2)] if note else []),
             Flow(ui, gestures, gap=6),
             *self._chat(),
-            Flow(ui, [*again, *self._of_host(), *self._invite(), close], gap=8),
+            Flow(ui, [*again, *self._of_host(), *self._invite.buttons(height=40, rank="quiet"), close], gap=8),
         ]
         return Anchored(ui, Panel(ui, Column(ui, column, gap=10), pad=24), width=640, margin=16)
 
@@ -105,12 +106,6 @@ class TableScene(Modal):
         tip = _("Saves the game and closes the table, to go on another evening.")
         stop = Button(ui, _("Save and stop"), self._stop, icon="icon/save", height=40, tip=tip)
         return [pause, stop] if self.party.is_host else [pause]
-
-    def _invite(self) -> list[Widget]:
-        if self.party.invitation is None:
-            return []
-        text = _("Copied") if self._copied else _("Copy invitation")
-        return [Button(self.ui, text, self._copy, icon="icon/paper", height=40, rank="quiet")]
 
     def _actions(self, place: int, seat: dict[str, Any]) -> Sequence[Widget]:
         """The buttons of a seat."""
@@ -145,15 +140,10 @@ class TableScene(Modal):
             self.party.first.command("gesture", text=text.strip())
             self.close()
 
-    def _copy(self) -> None:
-        assert self.party.invitation is not None
-        clipboard.put(invitations.written(self.party.invitation))
-        self._copied = True
-
     def _sit(self, place: int) -> None:
         guest = next(guest for guest in self.party.guests if guest.client.lobby["seat"] < 0)
         guest.command("sit", seat=place)
 
     def _stop(self) -> None:
-        text = _("The game is saved, and everybody leaves the table. Host it again to go on.")
+        text = _("The game is saved, and everybody leaves the table. “Continue” in the menu opens it again.")
         self.app.ask(_("Save and stop?"), text, [(_("Save and stop"), self.app.go.menu), (_("Play on"), None)])

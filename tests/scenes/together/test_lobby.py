@@ -73,6 +73,17 @@ def test_people_sit_down_are_ready_and_the_game_starts(app: App) -> None:
     assert isinstance(top(app), PlayScene)
 
 
+def test_copied_is_said_for_a_moment_and_who_sits_may_move(app: App) -> None:
+    table = DemoTable()
+    scene = at(app, table)
+    assert not buttons(app, "Sit here") and buttons(app, "Move here")[0].rank == "quiet"
+    press(app, "Copy invitation")
+    assert buttons(app, "Copied")
+    scene.update(2.1)
+    scene.update(0.0)
+    assert not buttons(app, "Copied") and buttons(app, "Copy invitation")
+
+
 @pytest.mark.parametrize("guest", [0, 1])
 def test_only_the_host_hears_which_port_the_router_must_forward(app: App, guest: int) -> None:
     at(app, DemoTable(), guest)
