@@ -216,7 +216,7 @@ class Buttons:
             return self._uncovering()
         step = self.prompt_state.prompt.decision.step if self.prompt_state.prompt else -1
         if step == BEFORE_ROLL.number:
-            reason = "" if self.prompt_state.ready else _("Wait until this has been shown.")
+            reason = self.why.held or ("" if self.prompt_state.ready else _("Wait until this has been shown."))
             return Button(
                 ui,
                 _("Roll"),
@@ -231,7 +231,7 @@ class Buttons:
                 tip=_("Roll the dice"),
             )
         if step == PHASE.number:
-            reason = "" if self.prompt_state.ready else _("Wait until this has been shown.")
+            reason = self.why.held or ("" if self.prompt_state.ready else _("Wait until this has been shown."))
             return Button(
                 ui,
                 _("Done"),
@@ -245,7 +245,8 @@ class Buttons:
                 hotkey="end_turn",
                 tip=_("Build nothing more between turns"),
             )
-        reason = "" if step == TURN.number and make(ac.END_TURN) in self.why.legal else self.why.early
+        is_free = step == TURN.number and make(ac.END_TURN) in self.why.legal and not self.why.held
+        reason = "" if is_free else self.why.early
         return EndTurn(
             ui,
             self._left() if not reason else [],

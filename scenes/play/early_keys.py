@@ -53,7 +53,7 @@ class EarlyKeys:
         begins = key.key in (*ARROWS, pygame.K_TAB, *map(keys.code, BEGIN))
         if not (decides or begins) or (key.key == keys.code("undo") and not self.prompt_state.open):
             return False
-        if self.hotseat_trade.is_open or self.match.seat_to_decide() != seat:
+        if not self.match.takes_answers or self.hotseat_trade.is_open or self.match.seat_to_decide() != seat:
             return False
         if step not in MENUS:
             return False

@@ -194,7 +194,7 @@ class Match(Protocol):
 
     @property
     def takes_answers(self) -> bool:
-        """Whether answers reach the rules: not while there is no connection to them."""
+        """Whether answers reach the rules: not while there is no connection to them, or the game is paused."""
         return True
 
     def people(self) -> list[int]:

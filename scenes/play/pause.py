@@ -65,7 +65,7 @@ class PauseScene(Modal):
         people = [Button(ui, text, self._people, icon="icon/person", height=39)] if self.people else []
         agreed, promised = self.terms(), self.promise()
         terms = [Label(ui, agreed, Style("small", align="center"), lines=4)] if agreed else []
-        promise = [Label(ui, promised, Style("small", theme.FADED, align="center"), lines=3)] if promised else []
+        promise = [Label(ui, promised, Style("small", theme.FADED, align="center"), lines=4)] if promised else []
         rules: list[Widget] = [
             Button(ui, _("Rules"), self.help, icon="icon/help", height=39),
             Button(ui, _("About"), self.about, icon="icon/dice", height=39),

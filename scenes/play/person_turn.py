@@ -135,8 +135,7 @@ class PersonTurn:
         """Answer the open prompt; several actions, such as discards, are submitted one after another. Without a
         connection to the rules, it stays open."""
         if not self.match.takes_answers:
-            self.presentation.table_view.ui.sound("error")
-            self.presentation.table_view.note.say(self.match.notice())
+            self.say_why_not()
             return
         self.prompter.prompt_state.give(actions)
         self.presentation.table_view.seat_choices = frozenset()
@@ -153,6 +152,11 @@ class PersonTurn:
         self._rest, self._rest_of = list(actions), (prompt.seat, prompt.decision.step)
         self._submit_rest()
         self.screen.rebuild()
+
+    def say_why_not(self) -> None:
+        """Say why no answer reaches the rules."""
+        self.presentation.table_view.ui.sound("error")
+        self.presentation.table_view.note.say(self.match.notice())
 
     def _submit_rest(self) -> bool:
         """Submit answers that were given together while the same question is asked; True if there was any."""

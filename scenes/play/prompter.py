@@ -42,7 +42,7 @@ class Prompter:
         self.start_coach()
         self.hints.look(prompt, undoes=can_undo)
         self.table_view.thinking = -1 if self.table_view.table.turn else seat
-        self.table_view.seat_choices = frozenset(self._selectable(prompt))
+        self._light_seats()
         self.screen.rebuild()
         if self.is_news:
             self.is_news = False
@@ -50,6 +50,17 @@ class Prompter:
             if self.table_view.table.active != seat and not self.has_just_sat_down:
                 self.table_view.ui.sound("reminder")
         self._call_to_turn(prompt)
+
+    def hold(self, is_held: bool) -> None:
+        """Let nothing be chosen while no answer would reach the rules. The screen must be rebuilt if that changes."""
+        if is_held != self.prompt_state.is_held:
+            self.prompt_state.is_held = is_held
+            self._light_seats()
+
+    def _light_seats(self) -> None:
+        """Let the seats be clicked that answer the question."""
+        prompt = self.prompt_state.open
+        self.table_view.seat_choices = frozenset(self._selectable(prompt) if prompt else ())
 
     def start_coach(self) -> None:
         """Start the coach's process if the coach can be asked in this game, so that its first answer comes at once."""

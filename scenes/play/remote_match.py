@@ -323,8 +323,8 @@ class RemoteMatch(Match):
 
     @property
     def takes_answers(self) -> bool:
-        """Whether there is a connection to the host."""
-        return self.party.is_connected
+        """Whether there is a connection to the host, who has not paused the game."""
+        return self.party.is_connected and not self.party.lobby["paused"]
 
     def away(self) -> frozenset[int]:
         """The seats of the people who have no connection to the host now."""
@@ -447,9 +447,7 @@ class RemoteMatch(Match):
         if self.is_over():
             return _("The game is over. You will find it among your saved games.")
         if self.party.is_host:
-            return _(
-                "If you go to the main menu, the table closes for everybody. It is saved: “Continue” opens it again."
-            )
+            return _("If you go to the main menu, the table closes. It is saved, and “Continue” opens it again.")
         if not self.persons:
             return _("If you go to the main menu, the game goes on without you.")
         return _("If you go to the main menu, your seat is held: “Play together” leads back to the table.")

@@ -231,6 +231,7 @@ class PlayScene(BoardScreen):
             if not remark.is_old:
                 self._show_remark(remark)
             self.app.report("remark", seat=remark.seat, gesture=remark.gesture, text=remark.text)
+        self.parts.prompter.hold(not self.match.takes_answers)
         if (company := (self.match.away(), self.match.notice())) != self._company:
             self.app.report("company", away=sorted(company[0]), notice=company[1])
             self.rebuild()

@@ -109,6 +109,8 @@ class TurnLoop:
         """Cut short what is being shown or waited for."""
         self.presentation.timeline.hurry()
         self.opponents.hurry()
+        if not self.match.takes_answers:
+            self.person.say_why_not()
 
     def undo(self) -> None:
         """Take back the last action."""

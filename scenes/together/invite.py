@@ -9,7 +9,7 @@ from net.guest import Party
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.ui import clipboard
-from scenes.ui.button import Button
+from scenes.ui.button import Button, Rank
 from scenes.ui.widget import Widget
 
 SAYS_SO: Final = 2.0
@@ -33,7 +33,7 @@ class Invite:
         """Let time pass."""
         self._left = max(0.0, self._left - dt)
 
-    def buttons(self, *, height: int, rank: str = "normal") -> list[Widget]:
+    def buttons(self, *, height: int, rank: Rank = "normal") -> list[Widget]:
         """The button; none if there is no invitation."""
         if self.party.invitation is None:
             return []

@@ -24,7 +24,7 @@ from scenes.together.invite import Invite
 from scenes.together.joining import add_person
 from scenes.together.people import seat_rows, seats_here, watching
 from scenes.ui import theme
-from scenes.ui.button import Button
+from scenes.ui.button import Button, Rank
 from scenes.ui.label import Label
 from scenes.ui.layout import Anchored, Column, Flow, Row, Spacer
 from scenes.ui.panel import Panel
@@ -234,7 +234,9 @@ class LobbyScene(PageScene):
         widgets: list[Widget] = []
         is_free = seat["player"] == PERSON and not seat["taken"]
         if is_free:
-            text, rank = (_("Sit here"), "normal") if self._standing() else (_("Move here"), "quiet")
+            stands = bool(self._standing())
+            text = _("Sit here") if stands else _("Move here")
+            rank: Rank = "normal" if stands else "quiet"
             widgets.append(Button(ui, text, partial(self._take, place), height=36, rank=rank))
         elif place in seats_here(self.party):
             widgets.append(Button(ui, _("Get up"), partial(self._get_up, place), height=36, rank="quiet"))

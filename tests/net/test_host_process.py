@@ -54,7 +54,7 @@ def test_a_table_is_hosted_found_killed_and_hosted_again() -> None:
     end = time.monotonic() + 5
     while process.poll().phase != DIED and time.monotonic() < end:
         time.sleep(0.01)
-    assert process.poll().phase == DIED and "Host it again" in process.poll().sentence
+    assert process.poll().phase == DIED and "opens the table again" in process.poll().sentence
     process.close()
     request = HostRequest(plain.setup, plain.players, again=invitation.table, port=invitation.port)
     second = HostProcess(request)

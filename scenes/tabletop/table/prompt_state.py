@@ -27,6 +27,8 @@ class PromptState:
         """The question; it stays visible while the events after its answer are being shown."""
         self.ready = False
         """Whether the question may be answered now."""
+        self.is_held = False
+        """Whether no answer would reach the rules: the question and its draft wait for that."""
         self.called = False
         """Whether a question waits until the viewer has uncovered the cards."""
         self.draft = Draft()
@@ -42,7 +44,7 @@ class PromptState:
     @property
     def open(self) -> Prompt | None:
         """The question, if it may be answered now."""
-        return self.prompt if self.ready else None
+        return self.prompt if self.ready and not self.is_held else None
 
     @property
     def menu(self) -> Prompt | None:

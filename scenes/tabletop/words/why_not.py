@@ -17,11 +17,13 @@ class WhyNot:
         prompt = prompt_state.prompt
         self.view = view
         self.seat = seat
+        self.held = _("No answer reaches the table now.") if prompt_state.is_held else ""
+        """Why nothing at all can be done now."""
         self.ready = prompt_state.ready
         playing = prompt is not None and prompt.is_menu and view.winner() < 0
         self.legal: list[int] = prompt.decision.actions if prompt and playing else []
         self.covered = _("Your cards are covered.") if covered else ""
-        self.early = self.covered or reasons.not_now(view, seat)
+        self.early = self.covered or self.held or reasons.not_now(view, seat)
         """Why nothing can be done, except building between turns."""
         self._cannot_build = reasons.not_now(view, seat, building=True)
 
@@ -46,7 +48,7 @@ class WhyNot:
         return self._shown(reasons.sailing_reason(self.view, self.seat, self.legal))
 
     def _shown(self, reason: str) -> str:
-        if self.covered:
-            return self.covered
+        if self.covered or self.held:
+            return self.covered or self.held
         is_early = reason and not self._cannot_build and not self.ready
         return _("Wait until this has been shown.") if is_early else reason

@@ -239,12 +239,19 @@ def test_without_a_connection_a_click_changes_nothing(app: App) -> None:
     assert prompt is not None
     game.lines.lines[0].cut()
     game.frame()
+    mouse, (place, *_more) = game.scene.mouse, prompt.places()
+    x, y = game.scene.table_view.camera.middle(*place)
+    mouse.at = round(x), round(y)
+    assert mouse._place(mouse.at) is None, "nothing lights up"
+    mouse._click()
+    assert "connection is lost" in game.scene.table_view.note.text
     game.scene.orders.submit([game.choice(prompt.decision.actions)])
-    assert game.scene.prompt_state.open is prompt and "connection is lost" in game.scene.table_view.note.text
+    assert game.scene.prompt_state.open is None
     game.lines.lines[0].connect()
     for _ in range(20):
         game.frame()
     assert game.match.changes == before and game.match.is_outdated(prompt.decision) is False
+    assert game.scene.prompt_state.open is prompt and mouse._place(mouse.at) == place
     game.answer()
     assert game.next_question() and game.match.changes > before
 
@@ -265,15 +272,18 @@ def test_the_window_says_who_is_away_and_what_happens_meanwhile(app: App) -> Non
     assert game.match.away() == {1} and "will soon play" in game.match.notice()
     desk = game.scene.by_keys.desk
     assert desk is not None and "plays for them in 60 seconds" in desk.prompt_panel.label.text
-    game.lines.go(20.0)
-    game.frame()
-    assert "plays for them in 40 seconds" in desk.prompt_panel.label.text
+    game.lines.go(15.0)
+    for _ in range(4):
+        game.frame()
+    assert "plays for them in 44 seconds" in desk.prompt_panel.label.text
     assert game.scene.by_keys.desk is desk, "nothing is built again"
     assert "soon" in str(desk.prompt_panel.label.accessible()), "a screen reader does not count"
-    game.lines.go(50.0)
-    for _ in range(5):
-        game.frame()
-    assert game.match.changes > 2, "a computer plays"
+    before = game.match.changes
+    for _ in range(8):
+        game.lines.go(7.0)
+        for _ in range(4):
+            game.frame()
+    assert game.match.changes > before, "a computer plays"
     lines = game.scene.presentation.log.texts()
     assert any("A computer plays for" in line for line in lines)
     game.scene.parts.handover.refresh()
@@ -287,6 +297,8 @@ def test_a_pause_of_the_host_closes_the_question(app: App) -> None:
     for _ in range(10):
         game.frame()
     assert game.scene.prompt_state.open is None and "paused" in game.match.notice()
+    game.scene.orders.hurry()
+    assert "paused" in game.scene.table_view.note.text, "a click is answered"
     game.party.first.command("pause", on=False)
     assert game.next_question()
 

@@ -78,9 +78,9 @@ def test_copied_is_said_for_a_moment_and_who_sits_may_move(app: App) -> None:
     scene = at(app, table)
     assert not buttons(app, "Sit here") and buttons(app, "Move here")[0].rank == "quiet"
     press(app, "Copy invitation")
+    scene.update(0.1)
     assert buttons(app, "Copied")
     scene.update(2.1)
-    scene.update(0.0)
     assert not buttons(app, "Copied") and buttons(app, "Copy invitation")
 
 
