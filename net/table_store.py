@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable
+from enum import Enum, auto
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -87,6 +88,26 @@ _RECORD: Final = FieldGroup(
 )
 
 
+class GameFile(Enum):
+    """What the game's file has. Whatever it lacks is in the journal, unless an action could not be noted there."""
+
+    BEHIND = auto()
+    """Some actions are only in the journal."""
+    DUE = auto()
+    """It must be written."""
+    WHOLE = auto()
+    """The last job has written everything."""
+
+
+class Naming(Enum):
+    """Whether the table's file names the game. Nobody may hear of the game before."""
+
+    DONE = auto()
+    DUE = auto()
+    UNDER_WAY = auto()
+    """The last job does it."""
+
+
 class KeptTable(NamedTuple):
     """A table on the disk."""
 
@@ -114,17 +135,13 @@ class TableStore:
         """The epoch and number of the last noted action."""
         self._is_noted = True
         """Whether all actions would survive the end of this process now."""
-        self._is_due = False
-        """Whether the game's file must be written."""
-        self._is_new = False
-        """Whether the table's file must name another game before anybody hears of that."""
-        self._is_naming = False
-        """Whether the last job does that."""
+        self._is_synced = True
+        """Whether the system has put all of the journal on the disk."""
+        self._file = GameFile.BEHIND
+        self._naming = Naming.DONE
         self._written = 0
         """The hash of the table's file, or 0 if that must be written."""
         self._revision: tuple[int, int] | None = None
-        self._unsynced = False
-        self._is_whole = False
         if not storage.locks.take(self._path):
             raise LostTable(f"The table {code} is open in another program.")
 
@@ -137,39 +154,47 @@ class TableStore:
         """Append what has changed in the game to its journal, ``again`` after a ``job``. Whether anybody may hear of it
         now; if not, the next ``job`` comes first."""
         session = table.session
-        if again and self._is_naming:
-            self._is_new = self._is_naming = False
+        if again and self._naming is Naming.UNDER_WAY:
+            self._naming = Naming.DONE
         if session is not None and (again or table.place != self._place):
             if session is not self._session:
                 self._begin(session)
             assert self._slot is not None
             self._is_noted = self._slot.note(session, session.log.copy())
             if table.place != self._place:
-                self._is_whole, self._unsynced = False, True
-                self._is_due = self._is_due or session.is_over() or table.place[1] % REWRITTEN == 0
-            self._is_due = self._is_due or not self._is_noted
+                self._is_synced = False
+                is_due = session.is_over() or table.place[1] % REWRITTEN == 0
+                if is_due or self._file is GameFile.WHOLE:
+                    self._file = GameFile.DUE if is_due else GameFile.BEHIND
+            if not self._is_noted:
+                self._file = GameFile.DUE
             self._place = table.place
-        return self._is_noted and not self._is_new
+        return self._is_noted and self._naming is Naming.DONE
 
     def job(self, table: HostedTable, *, people: bool = True) -> Callable[[], None] | None:
         """What to write next, for a thread, because the disk may be slow; ``people`` also if only they have changed."""
-        if self._is_due and self._slot is not None and table.session is not None:
-            self._is_due, self._is_whole = False, True
+        if self._file is GameFile.DUE and self._slot is not None and table.session is not None:
+            self._file = GameFile.WHOLE
             return partial(self._slot.write, table.session, snapshot(table.session))
-        if not self._is_new and (not people or table.revision == self._revision):
+        if self._naming is Naming.DONE and (not people or table.revision == self._revision):
             return None
         self._revision = table.revision
         text = self._text(table)
         if hash(text) == self._written:
-            self._is_new = False
+            self._naming = Naming.DONE
             return None
-        self._written, self._is_naming = hash(text), self._is_new
+        self._written = hash(text)
+        if self._naming is Naming.DUE:
+            self._naming = Naming.UNDER_WAY
         return partial(self._storage.write, self._path, text)
 
     def give_up(self) -> None:
         """The last job has failed, or may have: its work is due again."""
         self._written, self._revision = 0, None
-        self._is_whole = self._is_naming = False
+        if self._file is GameFile.WHOLE:
+            self._file = GameFile.BEHIND
+        if self._naming is Naming.UNDER_WAY:
+            self._naming = Naming.DUE
 
     def write(self, table: HostedTable) -> None:
         """Write everything, and wait for the disk."""
@@ -180,8 +205,8 @@ class TableStore:
 
     def sync(self) -> None:
         """Sync the journal to the disk. This may take long; call it in a thread."""
-        if self._unsynced and self._slot is not None:
-            self._unsynced = False
+        if not self._is_synced and self._slot is not None:
+            self._is_synced = True
             self._slot.sync()
 
     def close(self, table: HostedTable) -> None:
@@ -195,8 +220,7 @@ class TableStore:
         """The table begins a new game; the last one stays among the games."""
         self._leave(table)
         self._slot, self._session, self._place = None, None, (0, 0)
-        self._is_noted, self._is_due = True, False
-        self._is_new, self._is_naming = True, False
+        self._is_noted, self._file, self._naming = True, GameFile.BEHIND, Naming.DUE
 
     def resume(self, slot: SaveSlot) -> None:
         """Go on with a game that was kept before, whose lock is held."""
@@ -204,7 +228,7 @@ class TableStore:
 
     def _leave(self, table: HostedTable) -> None:
         if self._slot is not None and table.session is not None:
-            if not self._is_whole:
+            if self._file is not GameFile.WHOLE:
                 self._slot.write(table.session, snapshot(table.session))
             self._slot.close(whole=True)
 
@@ -214,7 +238,7 @@ class TableStore:
         if self._slot is None:
             names = ", ".join(player.name for player in session.players)
             self._slot = SaveSlot(self._storage, f"{self.code} {names}")
-        self._is_new, self._is_naming = True, False
+        self._naming = Naming.DUE
 
     def _text(self, table: HostedTable) -> str:
         terms = table.terms
