@@ -121,7 +121,7 @@ EARNS: dict[str, tuple[dict[str, Any], Change, Change]] = {
     "far_behind": ({}, points(50, 4, 9, 4, 4), points(50, 4, 8, 4, 4)),
     "bad_luck": ({}, put(rolled=50, expected=55.0), put(rolled=50, expected=54.5)),
     "robbed": ({}, put(lost_to_robbers=8), put(lost_to_robbers=7)),
-    "long_road": ({}, put(longest_road=10), put(longest_road=9)),
+    "long_road": ({}, put(longest_road=9), put(longest_road=8)),
     "both_awards": (
         ON_BASE,
         both(scored(ev.FOR_LONGEST_ROAD), scored(ev.FOR_LARGEST_ARMY)),
@@ -192,7 +192,7 @@ SPOILT: dict[str, tuple[dict[str, Any], Change]] = {
     "no_ships": (AT_SEA, lambda tally: tally.deeds[0].built.update({ev.SHIP_BUILT: 1})),
 }
 """Achievement -> the game, and a change without which the winner earns it."""
-FAST = {"fast_base": (ON_BASE, 15), "fast_cities": ({}, 16)}
+FAST = {"fast_base": (ON_BASE, 13), "fast_cities": ({}, 16)}
 """Achievement -> the game, and the most rounds."""
 
 
@@ -248,6 +248,15 @@ def test_only_the_winner_earns_any() -> None:
 
 def test_a_short_game_earns_nothing() -> None:
     assert not earned(won(points=8), 0)
+
+
+def test_the_coach_must_not_help_against_strong_opponents() -> None:
+    tally = won()
+    against("expert", "expert", "expert")(tally)
+    names = {"one_hard", "three_hard", "three_expert"}
+    assert names < set(earned(tally, 0)) and "level:expert" in steps(tally, 0)
+    tally.players[0].advised = 1
+    assert earned(tally, 0) and not names & set(earned(tally, 0)) and "level:expert" not in steps(tally, 0)
 
 
 def test_part_of_a_game_earns_nothing() -> None:

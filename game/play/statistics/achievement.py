@@ -76,7 +76,9 @@ def counts(tally: Tally, seat: int) -> bool:
 
 
 def beaten(tally: Tally, seat: int, levels: Collection[str]) -> int:
-    """How many opponents of some levels played against a seat."""
+    """How many opponents of some levels played against a seat; none if the seat asked the coach for advice."""
+    if tally.players[seat].advised:
+        return 0
     kinds = [player.kind.partition(":")[0] for other, player in enumerate(tally.players) if other != seat]
     return sum(kind in levels for kind in kinds)
 

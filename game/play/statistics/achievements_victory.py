@@ -56,9 +56,9 @@ OF_VICTORY: Final = (
     Achievement("far_behind", GOLD, anywhere, lambda tally, seat: deficit(tally, seat) >= 5),
     Achievement("bad_luck", SILVER, anywhere, lambda tally, seat: tally.deeds[seat].luck <= -5),
     Achievement("robbed", BRONZE, anywhere, lambda tally, seat: tally.deeds[seat].lost_to_robbers >= 8),
-    Achievement("long_road", SILVER, on_land, lambda tally, seat: tally.deeds[seat].longest_road >= 10),
+    Achievement("long_road", SILVER, on_land, lambda tally, seat: tally.deeds[seat].longest_road >= 9),
     Achievement("only_buildings", GOLD, anywhere, has_only_buildings),
-    Achievement("fast_base", SILVER, with_development, lambda tally, _seat: rounds(tally) <= 15),
+    Achievement("fast_base", SILVER, with_development, lambda tally, _seat: rounds(tally) <= 13),
     Achievement("fast_cities", SILVER, with_knights, lambda tally, _seat: rounds(tally) <= 16),
     Achievement(
         "both_awards",

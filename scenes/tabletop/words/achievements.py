@@ -44,13 +44,13 @@ ACHIEVEMENT_WORDS: Final = {
     "robbed": AchievementWords(
         "robber", N_("Robbed but not beaten"), N_("Win after losing eight cards or more to the robber or the pirate.")
     ),
-    "long_road": AchievementWords("icon/road", N_("Great road"), N_("Win with a road at least ten long.")),
+    "long_road": AchievementWords("icon/road", N_("Great road"), N_("Win with a road at least nine long.")),
     "only_buildings": AchievementWords(
         "icon/settlement",
         N_("Builder"),
         N_("Win with points from settlements, cities and metropolises alone."),
     ),
-    "fast_base": AchievementWords("icon/speed", N_("Quick win"), N_("Win the base game within 15 rounds.")),
+    "fast_base": AchievementWords("icon/speed", N_("Quick win"), N_("Win the base game within 13 rounds.")),
     "fast_cities": AchievementWords("icon/speed", N_("Quick victory"), N_("Win Cities & Knights within 16 rounds.")),
     "both_awards": AchievementWords(
         "icon/longest_road", N_("Road and army"), N_("Win with both the longest road and the largest army.")
@@ -61,16 +61,22 @@ ACHIEVEMENT_WORDS: Final = {
         N_("Win against four or five opponents, with at least three points more than any of them."),
     ),
     "one_hard": AchievementWords(
-        "icon/robot", N_("A hard game"), N_("Win against an opponent at level Hard or Expert.")
+        "icon/robot",
+        N_("A hard game"),
+        N_("Win against an opponent at level Hard or Expert, without asking the coach."),
     ),
     "three_hard": AchievementWords(
-        "icon/robot", N_("Three hard opponents"), N_("Win against three opponents at level Hard or Expert.")
+        "icon/robot",
+        N_("Three hard opponents"),
+        N_("Win against three opponents at level Hard or Expert, without asking the coach."),
     ),
     "three_expert": AchievementWords(
-        "icon/crown", N_("Three experts"), N_("Win against three opponents at level Expert.")
+        "icon/crown", N_("Three experts"), N_("Win against three opponents at level Expert, without asking the coach.")
     ),
     "many_hard": AchievementWords(
-        "icon/crown", N_("A hard table"), N_("Win against four or five opponents at level Hard or Expert.")
+        "icon/crown",
+        N_("A hard table"),
+        N_("Win against four or five opponents at level Hard or Expert, without asking the coach."),
     ),
     "no_player_trades": AchievementWords(
         "icon/trade_players", N_("Independent"), N_("Win without trading with another player.")
@@ -150,7 +156,9 @@ ACHIEVEMENT_WORDS: Final = {
     ),
     "every_scenario": AchievementWords("icon/ship", N_("Every scenario"), N_("Win every scenario with ships.")),
     "every_level": AchievementWords(
-        "icon/robot", N_("Every level"), N_("Win against three opponents of each level from Easy to Expert.")
+        "icon/robot",
+        N_("Every level"),
+        N_("Win against three opponents of each level from Easy to Expert, without asking the coach."),
     ),
 }
 """The words of every achievement, by its name."""
