@@ -118,7 +118,7 @@ EARNS: dict[str, tuple[dict[str, Any], Change, Change]] = {
     "final_turn": ({}, points(-1, 14, 10, 10, 10), both(points(-1, 14, 10, 10, 10), put(shown=1))),
     "clear_lead": ({}, points(-1, 13, 8, 7, 6), points(-1, 13, 9, 7, 6)),
     "from_last_place": ({}, points(41, 3, 4, 4, 3), points(41, 3, 4, 3, 2)),
-    "far_behind": ({}, points(50, 4, 9, 4, 4), points(50, 4, 8, 4, 4)),
+    "far_behind": ({}, points(50, 4, 10, 4, 4), points(50, 4, 9, 4, 4)),
     "bad_luck": ({}, put(rolled=50, expected=55.0), put(rolled=50, expected=54.5)),
     "robbed": ({}, put(lost_to_robbers=8), put(lost_to_robbers=7)),
     "long_road": ({}, put(longest_road=9), put(longest_road=8)),
@@ -127,7 +127,7 @@ EARNS: dict[str, tuple[dict[str, Any], Change, Change]] = {
         both(scored(ev.FOR_LONGEST_ROAD), scored(ev.FOR_LARGEST_ARMY)),
         scored(ev.FOR_LONGEST_ROAD),
     ),
-    "many_ahead": (FOR_SIX, points(-1, 13, 10, 9, 9, 9, 9), points(-1, 13, 11, 9, 9, 9, 9)),
+    "many_ahead": (FOR_SIX, points(-1, 13, 9, 9, 9, 9, 9), points(-1, 13, 10, 9, 9, 9, 9)),
     "one_hard": ({}, against("easy", "random", "hard:smith"), against("easy", "person", "normal")),
     "three_hard": ({}, against("hard", "expert", "hard"), against("hard", "expert", "normal")),
     "three_expert": ({}, against("expert", "expert", "expert"), against("hard", "expert", "expert")),
@@ -150,13 +150,13 @@ EARNS: dict[str, tuple[dict[str, Any], Change, Change]] = {
     ),
     "decisive": (
         {},
-        attacked((4, [2, 3, 0, 0], [1], []), (4, [1, 3, 0, 0], [1], [])),
-        attacked((4, [2, 4, 0, 0], [1], []), (4, [1, 3, 0, 0], [1], [])),
+        attacked((4, [2, 3, 0, 0], [1], []), *[(4, [1, 3, 0, 0], [1], [])] * 2),
+        attacked((4, [2, 4, 0, 0], [1], []), *[(4, [1, 3, 0, 0], [1], [])] * 2),
     ),
     "every_attack": (
         {},
-        attacked(HELD, HELD, HELD),
-        attacked(HELD, HELD, (4, [0, 4, 0, 0], [1], [])),
+        attacked(HELD, HELD, HELD, HELD),
+        attacked(HELD, HELD, HELD, (4, [0, 4, 0, 0], [1], [])),
     ),
     "defender": (
         {},
@@ -173,8 +173,8 @@ EARNS: dict[str, tuple[dict[str, Any], Change, Change]] = {
     ),
     "two_islands": (AT_SEA, put(islands=2), put(islands=1)),
     "three_islands": (AT_SEA, put(islands=3), put(islands=2)),
-    "long_route": (AT_SEA, put(longest_road=13), put(longest_road=12)),
-    "uncovered": (IN_FOG, put(uncovered=6), put(uncovered=5)),
+    "long_route": (AT_SEA, put(longest_road=10), put(longest_road=9)),
+    "uncovered": (IN_FOG, put(uncovered=4), put(uncovered=3)),
     "wonder": (
         {"board": "wonders"},
         lambda tally: tally.deeds[0].built.update({ev.WONDER_BUILT: 4}),
@@ -189,7 +189,6 @@ SPOILT: dict[str, tuple[dict[str, Any], Change]] = {
     "no_trades": ({}, put(bank_trades=1)),
     "no_development": (ON_BASE, put(cards_drawn=1)),
     "no_metropolis": ({}, holds(0)),
-    "no_ships": (AT_SEA, lambda tally: tally.deeds[0].built.update({ev.SHIP_BUILT: 1})),
 }
 """Achievement -> the game, and a change without which the winner earns it."""
 FAST = {"fast_base": (ON_BASE, 13), "fast_cities": ({}, 16)}

@@ -31,6 +31,6 @@ OF_CITIES: Final = (
     Achievement("two_metropolises", BRONZE, with_knights, lambda tally, seat: metropolises(tally, seat) >= 2),
     Achievement("three_metropolises", GOLD, with_knights, lambda tally, seat: metropolises(tally, seat) == TRACKS),
     Achievement("metropolis_taken", SILVER, with_knights, lambda tally, seat: tally.deeds[seat].metropolises_taken > 0),
-    Achievement("no_metropolis", GOLD, with_knights, lambda tally, seat: metropolises(tally, seat) == 0),
+    Achievement("no_metropolis", SILVER, with_knights, lambda tally, seat: metropolises(tally, seat) == 0),
     Achievement("all_abilities", BRONZE, with_knights, lambda tally, seat: min(tally.deeds[seat].levels) >= ABILITY),
 )

@@ -35,8 +35,8 @@ def others_lost(tally: Tally, seat: int) -> int:
 
 
 def repelled_every_attack(tally: Tally, seat: int) -> bool:
-    """Whether all attacks, at least three, were repelled with the help of a seat's knights."""
-    return len(tally.attacks) >= 3 and all(attack.is_held and attack.sent[seat] > 0 for attack in tally.attacks)
+    """Whether all attacks, at least four, were repelled with the help of a seat's knights."""
+    return len(tally.attacks) >= 4 and all(attack.is_held and attack.sent[seat] > 0 for attack in tally.attacks)
 
 
 OF_KNIGHTS: Final = (
@@ -50,7 +50,7 @@ OF_KNIGHTS: Final = (
         "decisive",
         BRONZE,
         with_knights,
-        lambda tally, seat: sum(is_decided(attack, seat) for attack in tally.attacks) >= 2,
+        lambda tally, seat: sum(is_decided(attack, seat) for attack in tally.attacks) >= 3,
     ),
     Achievement("every_attack", GOLD, with_knights, repelled_every_attack),
     Achievement("defender", SILVER, with_knights, lambda tally, seat: sole_defences(tally, seat) >= 3),

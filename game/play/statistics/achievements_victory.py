@@ -25,6 +25,7 @@ from game.play.statistics.achievement import (
     with_knights,
 )
 from game.play.statistics.tally import Tally
+from game.setup import Setup
 
 STRONG: Final = ("hard", "expert")
 EXPERT: Final = ("expert",)
@@ -48,25 +49,35 @@ def has_only_buildings(tally: Tally, seat: int) -> bool:
     return not any(count for why, count in tally.deeds[seat].points_for.items() if why not in of_buildings)
 
 
+def few_with_development(setup: Setup) -> bool:
+    """The base game for up to four; more players build between turns, so that there are fewer rounds."""
+    return with_development(setup) and not for_many(setup)
+
+
+def few_with_knights(setup: Setup) -> bool:
+    """Cities & Knights for up to four."""
+    return with_knights(setup) and not for_many(setup)
+
+
 OF_VICTORY: Final = (
     Achievement("final_turn", BRONZE, anywhere, lambda tally, seat: last_leap(tally, seat) >= 3),
     Achievement("clear_lead", BRONZE, anywhere, lambda tally, seat: lead(tally, seat) >= 5),
     Achievement("never_behind", SILVER, anywhere, was_never_behind),
     Achievement("from_last_place", SILVER, anywhere, was_last),
-    Achievement("far_behind", GOLD, anywhere, lambda tally, seat: deficit(tally, seat) >= 5),
+    Achievement("far_behind", GOLD, anywhere, lambda tally, seat: deficit(tally, seat) >= 6),
     Achievement("bad_luck", SILVER, anywhere, lambda tally, seat: tally.deeds[seat].luck <= -5),
     Achievement("robbed", BRONZE, anywhere, lambda tally, seat: tally.deeds[seat].lost_to_robbers >= 8),
     Achievement("long_road", SILVER, on_land, lambda tally, seat: tally.deeds[seat].longest_road >= 9),
     Achievement("only_buildings", GOLD, anywhere, has_only_buildings),
-    Achievement("fast_base", SILVER, with_development, lambda tally, _seat: rounds(tally) <= 13),
-    Achievement("fast_cities", SILVER, with_knights, lambda tally, _seat: rounds(tally) <= 16),
+    Achievement("fast_base", SILVER, few_with_development, lambda tally, _seat: rounds(tally) <= 13),
+    Achievement("fast_cities", SILVER, few_with_knights, lambda tally, _seat: rounds(tally) <= 16),
     Achievement(
         "both_awards",
         SILVER,
         with_development,
         lambda tally, seat: has_longest_road(tally, seat) and has_award(tally, seat, ev.FOR_LARGEST_ARMY),
     ),
-    Achievement("many_ahead", BRONZE, for_many, lambda tally, seat: lead(tally, seat) >= 3),
+    Achievement("many_ahead", BRONZE, for_many, lambda tally, seat: lead(tally, seat) >= 4),
     Achievement("one_hard", BRONZE, anywhere, lambda tally, seat: beaten(tally, seat, STRONG) >= 1),
     Achievement("three_hard", SILVER, anywhere, lambda tally, seat: beaten(tally, seat, STRONG) >= 3),
     Achievement("three_expert", GOLD, anywhere, lambda tally, seat: beaten(tally, seat, EXPERT) >= 3),

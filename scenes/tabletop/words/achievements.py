@@ -36,7 +36,7 @@ ACHIEVEMENT_WORDS: Final = {
         N_("Win after being last in the middle of the game, with at least two players ahead."),
     ),
     "far_behind": AchievementWords(
-        "icon/hourglass", N_("Comeback"), N_("Win after being five points or more behind the leader.")
+        "icon/hourglass", N_("Comeback"), N_("Win after being six points or more behind the leader.")
     ),
     "bad_luck": AchievementWords(
         "icon/dice", N_("Against the dice"), N_("Win although the dice gave you at least five cards less than average.")
@@ -50,15 +50,19 @@ ACHIEVEMENT_WORDS: Final = {
         N_("Builder"),
         N_("Win with points from settlements, cities and metropolises alone."),
     ),
-    "fast_base": AchievementWords("icon/speed", N_("Quick win"), N_("Win the base game within 13 rounds.")),
-    "fast_cities": AchievementWords("icon/speed", N_("Quick victory"), N_("Win Cities & Knights within 16 rounds.")),
+    "fast_base": AchievementWords(
+        "icon/speed", N_("Quick win"), N_("Win the base game with up to four players within 13 rounds.")
+    ),
+    "fast_cities": AchievementWords(
+        "icon/speed", N_("Quick victory"), N_("Win Cities & Knights with up to four players within 16 rounds.")
+    ),
     "both_awards": AchievementWords(
         "icon/longest_road", N_("Road and army"), N_("Win with both the longest road and the largest army.")
     ),
     "many_ahead": AchievementWords(
         "icon/person",
         N_("Ahead of many"),
-        N_("Win against four or five opponents, with at least three points more than any of them."),
+        N_("Win against four or five opponents, with at least four points more than any of them."),
     ),
     "one_hard": AchievementWords(
         "icon/robot",
@@ -119,12 +123,12 @@ ACHIEVEMENT_WORDS: Final = {
     "decisive": AchievementWords(
         "icon/sword",
         N_("Decisive knights"),
-        N_("Repel two attacks that would have succeeded without your knights, and win."),
+        N_("Repel three attacks that would have succeeded without your knights, and win."),
     ),
     "every_attack": AchievementWords(
         "icon/defender",
         N_("Every attack repelled"),
-        N_("Win a game with three attacks or more, all repelled with the help of your knights."),
+        N_("Win a game with four attacks or more, all repelled with the help of your knights."),
     ),
     "defender": AchievementWords(
         "icon/defender", N_("Best defender"), N_("Be the best defender, alone, three times, and win.")
@@ -146,10 +150,9 @@ ACHIEVEMENT_WORDS: Final = {
         "icon/island", N_("Three islands"), N_("Gain points for three islands, and win.")
     ),
     "long_route": AchievementWords(
-        "icon/ship", N_("Great trade route"), N_("Win with a trade route at least thirteen long.")
+        "icon/ship", N_("Great trade route"), N_("Win with a trade route at least ten long.")
     ),
-    "no_ships": AchievementWords("icon/sail", N_("Without ships"), N_("Win at sea without building a ship.")),
-    "uncovered": AchievementWords("icon/fog", N_("Explorer"), N_("Uncover six hexes in the fog, and win.")),
+    "uncovered": AchievementWords("icon/fog", N_("Explorer"), N_("Uncover four hexes in the fog, and win.")),
     "wonder": AchievementWords("icon/wonder", N_("Wonder completed"), N_("Win by completing a wonder.")),
     "each_metropolis": AchievementWords(
         "icon/politics", N_("Each metropolis"), N_("Win with each of the three metropolises, in any number of games.")
