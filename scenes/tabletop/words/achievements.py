@@ -51,10 +51,10 @@ ACHIEVEMENT_WORDS: Final = {
         N_("Win with points from settlements, cities and metropolises alone."),
     ),
     "fast_base": AchievementWords(
-        "icon/speed", N_("Quick win"), N_("Win the base game with up to four players within 13 rounds.")
+        "icon/end_turn", N_("Quick base game"), N_("Win the base game with up to four players within 13 rounds.")
     ),
     "fast_cities": AchievementWords(
-        "icon/speed", N_("Quick victory"), N_("Win Cities & Knights with up to four players within 16 rounds.")
+        "icon/speed", N_("Quick Cities & Knights"), N_("Win Cities & Knights with up to four players within 16 rounds.")
     ),
     "both_awards": AchievementWords(
         "icon/longest_road", N_("Road and army"), N_("Win with both the longest road and the largest army.")
@@ -66,7 +66,7 @@ ACHIEVEMENT_WORDS: Final = {
     ),
     "one_hard": AchievementWords(
         "icon/robot",
-        N_("A hard game"),
+        N_("A hard opponent"),
         N_("Win against an opponent at level Hard or Expert, without asking the coach."),
     ),
     "three_hard": AchievementWords(
@@ -78,16 +78,18 @@ ACHIEVEMENT_WORDS: Final = {
         "icon/crown", N_("Three experts"), N_("Win against three opponents at level Expert, without asking the coach.")
     ),
     "many_hard": AchievementWords(
-        "icon/crown",
+        "moment/guard",
         N_("A hard table"),
-        N_("Win against four or five opponents at level Hard or Expert, without asking the coach."),
+        N_("Win against at least four opponents at level Hard or Expert, without asking the coach."),
     ),
     "no_player_trades": AchievementWords(
         "icon/trade_players", N_("Independent"), N_("Win without trading with another player.")
     ),
     "no_trades": AchievementWords("icon/lock", N_("Without any trade"), N_("Win without any trade.")),
     "no_discards": AchievementWords(
-        "icon/hand", N_("Safe hands"), N_("Win without discarding a card in a game with many sevens.")
+        "icon/hand",
+        N_("Safe hands"),
+        N_("Win without discarding a card in a game with at least two sevens per player."),
     ),
     "no_card_wasted": AchievementWords(
         "icon/progress", N_("No card wasted"), N_("Win after drawing eight progress cards, without discarding any.")
@@ -111,8 +113,8 @@ ACHIEVEMENT_WORDS: Final = {
         "icon/city", N_("Without a metropolis"), N_("Win Cities & Knights without a metropolis.")
     ),
     "all_abilities": AchievementWords(
-        "icon/science",
-        N_("Aqueduct, house and fortress"),
+        "improvement/aqueduct",
+        N_("All three abilities"),
         N_("Win with the Aqueduct, the Trading House and the Fortress."),
     ),
     "no_city_lost": AchievementWords(
@@ -121,12 +123,12 @@ ACHIEVEMENT_WORDS: Final = {
         N_("Win without losing a city to the barbarians, while others lose at least two."),
     ),
     "decisive": AchievementWords(
-        "icon/sword",
+        "moment/clash",
         N_("Decisive knights"),
         N_("Repel three attacks that would have succeeded without your knights, and win."),
     ),
     "every_attack": AchievementWords(
-        "icon/defender",
+        "barbarian/warrior",
         N_("Every attack repelled"),
         N_("Win a game with four attacks or more, all repelled with the help of your knights."),
     ),
@@ -134,11 +136,11 @@ ACHIEVEMENT_WORDS: Final = {
         "icon/defender", N_("Best defender"), N_("Be the best defender, alone, three times, and win.")
     ),
     "alone": AchievementWords(
-        "icon/sword", N_("Alone against all"), N_("Repel an attack with your own knights alone, and win.")
+        "icon/army", N_("Alone against all"), N_("Repel an attack with your own knights alone, and win.")
     ),
     "two_mighty": AchievementWords("icon/knight", N_("Mighty knights"), N_("Promote two knights to mighty, and win.")),
     "displaced": AchievementWords(
-        "icon/skip", N_("Out of the way"), N_("Displace two knights of other players, and win.")
+        "icon/skip", N_("Knights displaced"), N_("Displace two knights of other players, and win.")
     ),
     "many_no_city_lost": AchievementWords(
         "icon/wall",
@@ -150,7 +152,7 @@ ACHIEVEMENT_WORDS: Final = {
         "icon/island", N_("Three islands"), N_("Gain points for three islands, and win.")
     ),
     "long_route": AchievementWords(
-        "icon/ship", N_("Great trade route"), N_("Win with a trade route at least ten long.")
+        "icon/sail", N_("Great trade route"), N_("Win with a trade route at least ten long.")
     ),
     "uncovered": AchievementWords("icon/fog", N_("Explorer"), N_("Uncover four hexes in the fog, and win.")),
     "wonder": AchievementWords("icon/wonder", N_("Wonder completed"), N_("Win by completing a wonder.")),
@@ -161,7 +163,7 @@ ACHIEVEMENT_WORDS: Final = {
     "every_level": AchievementWords(
         "icon/robot",
         N_("Every level"),
-        N_("Win against three opponents of each level from Easy to Expert, without asking the coach."),
+        N_("Win games against three opponents of each level from Easy to Expert, without asking the coach."),
     ),
 }
 """The words of every achievement, by its name."""
