@@ -5,6 +5,7 @@ The tree is made from the widgets that keys and mouse reach, so it contains noth
 
 from __future__ import annotations
 
+import re
 import time
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
@@ -19,6 +20,7 @@ from scenes.app.screen import Screen
 from scenes.app.stack import Scene
 from scenes.ui.accessible import Accessible, Part, Role, plain_words
 from scenes.ui.press import Pressable
+from scenes.ui.text import fill
 from scenes.ui.widget import Widget
 
 INTERVAL: Final = 0.1
@@ -26,6 +28,8 @@ INTERVAL: Final = 0.1
 ROOT = 0
 """The number of the window."""
 TITLE = "Hexhold"
+RATE: Final = re.compile(r"\b(\d+):(\d)\b")
+"""A rate of the bank, unlike a time of day."""
 NUMBERED = (Role.SLIDER, Role.SPIN_BUTTON)
 CONTROLS = (*NUMBERED, Role.BUTTON, Role.COMBO_BOX, Role.SWITCH, Role.TEXT_INPUT)
 
@@ -198,7 +202,8 @@ class TreeBuilder:
         name, description = self._plain(about.name), self._plain(about.description)
         if not name and about.role in CONTROLS:  # its picture says nothing
             name, description = description, ""
-        lines = ["" if description == name else description]
+        has_said = name.casefold().startswith(description.casefold())
+        lines = ["" if has_said else description]
         if not about.is_enabled:
             lines.insert(0, _("Not available."))  # in words, because AT-SPI does not get the state
         return TreeNode(
@@ -217,5 +222,7 @@ class TreeBuilder:
 
     def _plain(self, text: str) -> str:
         if text not in self._words:
-            self._words[text] = plain_words(text, self.picture)
+            words = plain_words(text, self.picture)
+            # TRANSLATORS: how "2:1", a rate of the bank, is read aloud
+            self._words[text] = RATE.sub(lambda rate: fill(_("{given} to {got}"), given=rate[1], got=rate[2]), words)
         return self._words[text]

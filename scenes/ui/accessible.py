@@ -16,6 +16,8 @@ _ENDS: Final = re.compile(r"[.!?:;,…。！？：；，]$")
 GAP: Final = "\x1f"
 """In place of two spaces, which set figures apart."""
 _GAP: Final = re.compile(rf"(?<=[^\s.,:;!?]){GAP}\s*(?=[^\s,])")
+_KEY: Final = re.compile(rf"{GAP}\(\w\)$")
+"""A key at the end of a line, such as "(T)": it is told apart from the name, or not at all."""
 _SPACES: Final = re.compile(r"[\s\u00a0]+")
 _LOOSE: Final = re.compile(r"\s+([.,;:!?])")
 
@@ -123,6 +125,7 @@ def plain_words(text: str, picture: Callable[[str], str]) -> str:
 
 def _tidy(line: str) -> str:
     """A line with single spaces; what is set apart by more of them gets a comma."""
+    line = _KEY.sub("", line)
     line = _SPACES.sub(" ", _GAP.sub(", ", line.strip(" " + GAP)).replace(GAP, " "))
     return _LOOSE.sub(r"\1", line).strip()
 

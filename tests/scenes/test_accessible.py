@@ -225,6 +225,32 @@ def test_a_curtain_is_all_that_is_heard(app: App) -> None:
     assert "Crane" in tree_of(app).texts()
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("2:1 harbour", "2 to 1 harbour"),
+        ("{b}4:1{/b} {brick}", "4 to 1 brick"),
+        ("Saved at 12:30", "Saved at 12:30"),
+        ("wool; the bank has 8.  (3)", "wool; the bank has 8."),
+        ("Settlement  (1 left)", "Settlement, (1 left)"),
+    ],
+)
+def test_texts_are_written_to_be_heard(app: App, text: str, words: str) -> None:
+    app.say(text, "")
+    assert words in [node.name for _number, node in tree_of(app).walk()]
+
+
+def test_nothing_is_said_twice(app: App) -> None:
+    for question in ("monopoly", "at sea", "turn"):
+        scene = PlayScene.local(app, positioned(QUESTIONS[question]()))
+        app.stack.push(scene)
+        wait(app, 0.5)
+        for _number, node in tree_of(app).walk():
+            assert not node.description or not node.name.startswith(node.description), node
+            sea = [part for part in node.name.split(": ")[:1] if ": sea" in node.name]
+            assert all(part not in node.name.partition(": ")[2] for part in sea), node.name
+
+
 def test_numbers_of_nodes_stay_the_same_while_the_scene_does(app: App) -> None:
     scene = PlayScene.local(app, frozen(300))
     app.stack.push(scene)

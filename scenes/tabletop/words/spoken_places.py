@@ -45,7 +45,7 @@ class SpokenPlaces:
     def overview(self) -> list[tuple[Place, str]]:
         """All hexes in reading order, each with its row and its place in the row."""
         order = sorted(range(int(self.net.hexes)), key=lambda number: self.net.hex_xy[number][::-1])
-        return [(("hex", number), f"{self._row_of(number)}: {self._hex(number)}") for number in order]
+        return [(("hex", number), f"{self._row_of(number)}: {self._hex(number, has_row=True)}") for number in order]
 
     def _row_of(self, number: int) -> str:
         row, n = self._rows[number]
@@ -125,8 +125,9 @@ class SpokenPlaces:
 
     # --- hexes
 
-    def _hex(self, number: int) -> str:
-        name = self._name(number)
+    def _hex(self, number: int, *, has_row: bool = False) -> str:
+        """``has_row``: its row has been said."""
+        name = _(things.TERRAINS[SEA]) if has_row else self._name(number)
         about = [*self.about.describe(("hex", number)).split("{br}")]
         if number == self.table.merchant_hex and self.table.merchant_owner >= 0:
             about.append(self.about.describe(("merchant", number)))
