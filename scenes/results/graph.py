@@ -31,7 +31,7 @@ ATTACK = 24
 """The size of the picture of an attack."""
 
 
-def _step(most: int, count: int) -> int:
+def round_step(most: int, count: int) -> int:
     """The smallest round step that gives at most ``count`` lines."""
     return next((step for step in STEPS if most / step <= count), max(1, most // count))
 
@@ -109,14 +109,14 @@ class LineGraph(Widget):
     def _grid(self, surface: pygame.Surface) -> None:
         ui, plot = self.ui, self._plot
         small = Style("small", theme.FADED)
-        step = _step(self._most, max(3, plot.height // ui.px(34)))
+        step = round_step(self._most, max(3, plot.height // ui.px(34)))
         for points in range(0, self._most + 1, step):
             y = round(self._y(points))
             pygame.draw.line(surface, LINE, (plot.left, y), (plot.right, y), 1)
             figure = ui.text.render(str(points), small)
             surface.blit(figure, figure.get_rect(midright=(plot.left - ui.px(6), y)))
         first = self.tally.first_turn
-        step = _step(self._turns, max(4, plot.width // ui.px(60)))
+        step = round_step(self._turns, max(4, plot.width // ui.px(60)))
         for turn in range(first, first + self._turns + 1):
             if turn % step == 0:
                 x = round(self._x(turn))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.ids import EDITION_2025
 from game.play.session import Session
 from game.play.statistics.achievements import earned
+from game.play.statistics.sheets import sheets
 from game.play.statistics.tally import Tally
 from game.rule_module_ids import BARBARIANS, WONDERS
 from game.rules.wonders import LEVELS, levels_of, wonder_of
@@ -20,7 +21,6 @@ from scenes.play.followed import report_presses
 from scenes.play.talk import farewell
 from scenes.results.achieved import achieved_page
 from scenes.results.pages import Pages
-from scenes.results.sheets import sheets
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words import things
 from scenes.tabletop.words.terms import board_title, variants

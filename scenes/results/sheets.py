@@ -1,11 +1,8 @@
-"""The points of each seat by reason, and the colours in which they are shown."""
+"""The colours in which the reasons for points are shown."""
 
 from __future__ import annotations
 
 from game import events as ev
-from game.play.session import Session
-from game.rules.development import hidden_points
-from game.rules.score import score_sheet
 from scenes.tabletop.words.awards import AWARD_WORDS
 from scenes.ui.theme import Colour
 
@@ -20,13 +17,3 @@ PAINTS: dict[int, Colour] = {
     ev.FOR_POINT_CARD: (196, 150, 130),
 }
 """The colour of each reason in a bar."""
-
-
-def sheets(session: Session) -> list[list[int]]:
-    """The points of each seat by reason, including the winner's hidden cards."""
-    seats = range(len(session.players))
-    score_sheets = [score_sheet(session.view(seat), seat) for seat in seats]
-    winner = int(session.view(0).winner())
-    if winner >= 0:
-        score_sheets[winner][ev.FOR_POINT_CARD] += int(hidden_points(session.view(winner), winner))
-    return score_sheets

@@ -11,12 +11,12 @@ from game.ids import TRACK_NAMES
 from game.pieces import metropolis_of
 from game.play.saves import save_text
 from game.play.session import PERSON, Session
+from game.play.statistics.sheets import sheets
 from game.slots import FACE_UP
 from scenes.app.app import App
 from scenes.play.attack.scene import AttackScene
 from scenes.play.attack.script import counted
 from scenes.play.scene import PlayScene
-from scenes.results.sheets import sheets
 from scenes.tabletop.table.forecast import forecast
 from scenes.tabletop.table.table import Table
 from tests.properties.effort import scaled

@@ -13,8 +13,8 @@ from game.codec.position import position_data
 from game.events import Event
 from game.play.saves import load_session, save_text
 from game.play.session import Session
+from game.play.statistics.sheets import sheets
 from game.view import Decision, redact
-from scenes.results.sheets import sheets
 from scenes.tabletop.table.changes import apply
 from scenes.tabletop.table.forecast import Forecast, forecast
 from scenes.tabletop.table.table import Table, differences
