@@ -141,6 +141,8 @@ class Settings:
     """The choices of the last game that was hosted, likewise."""
     player_name: str = ""
     """The name under which the player joins tables."""
+    career: str = ""
+    """The id of the profile whose career was shown last."""
 
     @property
     def has_coach(self) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.kills.career import kill_career
 from tests.kills.loop import kill_in_loop
 from tests.kills.verdict import lost
 
@@ -23,6 +24,14 @@ def test_a_kill_loses_at_most_the_last_action(tmp_path: Path) -> None:
         assert kill.lost <= 1 and not kill.damages
         log, done = kill.log, done + kill.done
     assert done
+
+
+@pytest.mark.skipif("sys.platform == 'win32'", reason="kills by signal")
+def test_a_kill_loses_nothing_of_a_career(tmp_path: Path) -> None:
+    dice = random.Random(2)
+    kills = [kill_career(tmp_path, dice) for _kill in range(2)]
+    assert [damage for kill in kills for damage in kill.damages] == []
+    assert kills[-1].kept >= sum(kill.reported for kill in kills) > 0
 
 
 def test_lost_actions_are_counted() -> None:

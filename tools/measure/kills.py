@@ -3,6 +3,7 @@
     --loop N     kills of a process that plays without a screen, alternately with 20 ms and no time between two actions
     --window N   kills of the real window (Xvfb) with four computer opponents at full speed
     --network N  kills in games over a network: of the server, the window that hosts, its server, and clients
+    --career N   kills of a process that adds games to a career, none of which may be lost
     --busy N     processes that keep the machine busy meanwhile
 
 After each kill the game is opened again like the program does it, and continued. A game over a network must come to
@@ -28,6 +29,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tests.kills.career import kill_career
 from tests.kills.loop import kill_in_loop
 from tests.kills.verdict import Kill
 from tests.kills.window import display, kill_in_window, prepare
@@ -49,6 +51,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--loop", type=int, default=400, metavar="N", help="kills without a screen")
     parser.add_argument("--window", type=int, default=100, metavar="N", help="kills in a real window")
     parser.add_argument("--network", type=int, default=0, metavar="N", help="kills in games over a network")
+    parser.add_argument("--career", type=int, default=0, metavar="N", help="kills while a career is written")
     parser.add_argument("--busy", type=int, default=2, metavar="N", help="processes that keep the machine busy")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args(arguments)
@@ -59,6 +62,7 @@ def main(arguments: Sequence[str]) -> int:
             "loop": summary(kills_in_loop(Path(folder), args.loop, dice)),
             "window": summary(kills_in_window(Path(folder), args.window, dice)),
             "network": kills_in_network(Path(folder), args.network, args.seed),
+            "career": kills_of_career(Path(folder), args.career, dice),
         }
     print(json.dumps({"date": time.strftime("%Y-%m-%d"), "seconds": round(time.monotonic() - begun), **results}))
     good = all(not result["damaged"] and result.get("lost_most", 0) <= 1 for result in results.values())
@@ -112,6 +116,15 @@ def kills_in_network(folder: Path, number: int, seed: int) -> dict[str, Any]:
         games += 1
         print(f"{kills.total()} kills in {games} games, {damaged} damages", file=sys.stderr, flush=True)
     return {"kills": kills.total(), "of": dict(kills), "games": games, "actions": actions, "damaged": damaged}
+
+
+def kills_of_career(folder: Path, number: int, dice: random.Random) -> dict[str, Any]:
+    """Kills while a career is written."""
+    kills = [kill_career(folder / f"career {count // ROUND}", dice) for count in range(number)]
+    damages = [damage for kill in kills for damage in kill.damages]
+    for damage in damages:
+        print(f"career: {damage}", file=sys.stderr, flush=True)
+    return {"kills": len(kills), "games": sum(kill.reported for kill in kills), "damaged": len(damages)}
 
 
 def summary(kills: Iterator[Kill]) -> dict[str, Any]:
