@@ -19,7 +19,7 @@ from scenes.saved import about
 from scenes.ui import clipboard, theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture
-from scenes.ui.layout import Anchored, Column, Overlay, Row, Spacer
+from scenes.ui.layout import Anchored, Column, Overlay, Row, Shares, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, escape, fill, titled
 from scenes.ui.widget import Widget
@@ -124,6 +124,11 @@ class MenuScene(Screen):
             size, high = ("large", 54) if first else ("body", 44)
             return Button(ui, text, action, size=size, height=high, hotkey=key, rank="primary" if first else "normal")
 
+        def beside(*buttons: Widget) -> Widget:
+            for one in buttons:
+                one.grow = 1
+            return Shares(ui, buttons, gap=9)
+
         rows: list[Widget] = []
         if path:  # the game described below, even if another one is the last by now
             rows.append(button(_("Continue"), lambda: go.load_game(path), key="continue", first=True))
@@ -140,9 +145,9 @@ class MenuScene(Screen):
         rows.append(button(_("Play together"), go.together, key="together"))
         if not is_new:
             rows.append(button(learn, go.learn, key="learn"))
-        rows.append(button(_("Games"), go.games, key="games"))
-        rows.append(button(_("Settings"), go.settings, key="settings"))
-        rows.append(button(_("Rules"), lambda: go.rules(), key="rulebook"))
+        rows.append(beside(button(_("Games"), go.games, key="games"), button(_("Career"), go.career, key="career")))
+        rules = button(_("Rules"), lambda: go.rules(), key="rulebook")
+        rows.append(beside(rules, button(_("Settings"), go.settings, key="settings")))
         rows.append(Button(ui, _("Quit"), self.app.quit, hotkey="quit", rank="quiet", colour=theme.CREAM))
         panel = Panel(ui, Column(ui, rows, gap=9), skin="ui/panel_dark", pad=22)
         crest: list[Widget] = [Picture(ui, "ui/title", 250)] if ui.pictures.has("ui/title") else []

@@ -197,6 +197,11 @@ class Navigator(Navigation):
         else:
             bring_in(path)
 
+    def career(self) -> None:
+        from scenes.career.scene import CareerScene
+
+        self.app.stack.push(CareerScene(self.app))
+
     def curtain(
         self,
         name: str,
@@ -241,9 +246,12 @@ class Navigator(Navigation):
             then()
 
     def results(self, session: Session, party: Party | None = None) -> None:
+        from scenes.career.keeping import keep
         from scenes.results.scene import ResultsScene
 
-        self.app.stack.push(ResultsScene(self.app, session, party=party))
+        scene = ResultsScene(self.app, session, party=party)
+        self.app.stack.push(scene)
+        keep(self.app, session, scene.tally)
 
     def rematch(self, session: Session) -> None:
         from scenes.newgame.rematch import rematch

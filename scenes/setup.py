@@ -21,7 +21,7 @@ from scenes.newgame.characters import CharacterScene, FaceScene
 from scenes.newgame.choices import GENTLE, HAND_BOUNDS, NUMBERS, POINT_BOUNDS, SeatTable, new_seed, remembered
 from scenes.newgame.preview import Halves, Preview
 from scenes.newgame.seat_row import SeatRows
-from scenes.newgame.seats import MOST_SEATS, SeatChoice, become, kinds, replace_missing
+from scenes.newgame.seats import MOST_SEATS, SeatChoice, become, kinds, replace_missing, use_new_names
 from scenes.page import PageScene
 from scenes.tabletop.words import opponents
 from scenes.tabletop.words import options as texts
@@ -38,6 +38,9 @@ from scenes.ui.text import Style, escape, titled
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 from user.bots import own_bots
+from user.career_file import CareerFile
+from user.profiles import Profile
+from user.storage import StorageError
 
 LONGEST_SEED = 30
 LEAST_TOGGLE = 210
@@ -68,6 +71,8 @@ class SetupScene(PageScene):
         self.own = own_bots(app.storage.folder)
         """The user's bots."""
         replace_missing(self.choices.seats, list(self._kinds()))
+        self.profiles = _profiles(app)
+        use_new_names(self.choices.seats, self.profiles)
         self.table = SeatTable(app.storage.folder)
         if self.choices.board not in self.table.titles:
             self.choices.board, self.choices.points = STANDARD, 0
@@ -137,7 +142,15 @@ class SetupScene(PageScene):
         head = self._heading(_("Players"))
         gap = Spacer(ui)
         gap.grow = 1
-        seat_rows = SeatRows(ui, seats, self._kinds(), change=self._change, renamed=self._refresh, pick=self._pick)
+        seat_rows = SeatRows(
+            ui,
+            seats,
+            self._kinds(),
+            change=self._change,
+            renamed=self._refresh,
+            pick=self._pick,
+            profiles=self.profiles,
+        )
         rows = [seat_rows.row(place) for place in range(len(seats))]
         for row in rows:
             row.topic = "opponents"
@@ -390,3 +403,11 @@ class SetupScene(PageScene):
         seats = [seat.kind for seat in self.choices.seats]
         self.app.report("new_game", board=self.choices.board, seed=self.choices.seed, seats=seats)
         self.app.go.play(session)
+
+
+def _profiles(app: App) -> list[Profile]:
+    """The people who have a profile; nobody if the file cannot be read now."""
+    try:
+        return CareerFile(app.storage).look().profiles
+    except StorageError:
+        return []

@@ -246,6 +246,27 @@ def _folders(app: App, _wish: Wish) -> Scene:
     return FolderScene(app, _("Choose a game to import"), _("Import"), lambda _path: None, files=True)
 
 
+def _career(page: str = "overview") -> Factory:
+    def make(app: App, _wish: Wish) -> Scene:
+        from scenes.career.demo import demo_career
+        from scenes.career.scene import CareerScene
+        from user.career_file import CareerFile
+
+        if not CareerFile(app.storage).path.exists():
+            demo_career(app)
+        return CareerScene(app, page)
+
+    return make
+
+
+def _profile(app: App, wish: Wish) -> Scene:
+    from scenes.career.editing import ProfileScene
+    from user.profiles import Profile
+
+    app.stack.push(_career()(app, wish))
+    return ProfileScene(app, Profile("1", "Clara", "blue", "scribe"), lambda *_choice: "", lambda: None)
+
+
 def _about(app: App, wish: Wish) -> Scene:
     from scenes.about.scene import AboutScene
 
@@ -322,6 +343,9 @@ SCENES: dict[str, Factory] = {
     "games": _plain("scenes.games.scene", "GamesScene"),
     "hall": _hall,
     "folders": _folders,
+    "career": _career(),
+    **{f"career-{page}": _career(page) for page in ("wins", "points", "luck", "achievements", "games")},
+    "profile": _profile,
     "rulebook": _plain("scenes.rulebook", "RulebookScene"),
     "curtain": _curtain,
     "dialog": _dialog,

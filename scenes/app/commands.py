@@ -52,6 +52,7 @@ COMMANDS: dict[str, Command] = {
     "new_game": Command(MENU, pygame.K_n, N_("New game")),
     "together": Command(MENU, pygame.K_p, N_("Play together")),
     "games": Command(MENU, pygame.K_g, N_("Games")),
+    "career": Command(MENU, pygame.K_k, N_("Career")),
     "settings": Command(MENU, pygame.K_s, N_("Settings")),
     "rulebook": Command(MENU, pygame.K_r, N_("Rules")),
     "quit": Command(MENU, pygame.K_q, N_("Quit")),

@@ -99,6 +99,9 @@ class Navigation(Protocol):
     def take_file(self, path: Path, bring_in: Callable[[Path], None]) -> None:
         """Open the shared line in a file that was dropped on the window; ``bring_in`` gets any other file."""
 
+    def career(self) -> None:
+        """Show what the people at this computer have achieved."""
+
     def curtain(
         self,
         name: str,

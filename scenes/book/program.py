@@ -73,6 +73,15 @@ PROGRAM: Final[tuple[Block, ...]] = (
         N_("Results"),
     ),
     Item(
+        "icon/points",
+        N_(
+            "Your wins, rating and luck over all finished games. Click a figure to see its games. A seat belongs to "
+            "the profile with its name; choose one for a seat under “New game”. The rating compares you with the "
+            "computer opponents and counts only games against them, without the coach."
+        ),
+        N_("Career"),
+    ),
+    Item(
         "icon/eye",
         N_(
             "Watch any game again: drag along its bar, or go step by step or turn by turn, at any speed. An "

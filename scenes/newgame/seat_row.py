@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
 from game.play.session import PERSON
 from platform_io.i18n import _
 from scenes.newgame.preview import ColourSwatch
-from scenes.newgame.seats import ELSEWHERE, LEAST_SEATS, LONGEST_NAME, SeatChoice, free_colour, sit
+from scenes.newgame.seats import ELSEWHERE, LEAST_SEATS, LONGEST_NAME, SeatChoice, free_colour, seat_profile, sit
 from scenes.tabletop.words import opponents
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -18,11 +18,12 @@ from scenes.ui.field import TextField
 from scenes.ui.layout import Row
 from scenes.ui.letters import composed
 from scenes.ui.press import Pressable
-from scenes.ui.text import fill
+from scenes.ui.text import escape, fill
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
-from sprites.names import COLOUR_NAMES, face_sprite, person_sprite
+from sprites.names import COLOUR_NAMES, FACES, face_sprite, person_sprite
 from user.bots import is_own
+from user.profiles import Profile
 
 FACE = 46
 NARROW, WIDE = 134, 224
@@ -34,6 +35,12 @@ def portrait(seat: SeatChoice) -> str:
     if seat.is_for_person():
         return face_sprite(seat.shown_face) if seat.shown_face else person_sprite(COLOUR_NAMES.index(seat.colour))
     return face_sprite(seat.character) if seat.character else "icon/robot"
+
+
+def _shown(profile: Profile) -> str:
+    """A profile in the list of players, as marked text."""
+    face = f"{{{face_sprite(profile.face)}}} " if profile.face in FACES else ""
+    return face + escape(profile.name)
 
 
 class Face(Pressable):
@@ -65,7 +72,8 @@ class Face(Pressable):
 
 class SeatRows:
     """Builds the rows; ``kinds`` are the possible players, with their names. ``change`` makes a change and rebuilds
-    everything, ``renamed`` is called after each letter of a name, and ``pick`` opens the choice of faces."""
+    everything, ``renamed`` is called after each letter of a name, and ``pick`` opens the choice of faces. ``profiles``
+    can be chosen in place of a nameless person."""
 
     def __init__(
         self,
@@ -76,6 +84,7 @@ class SeatRows:
         change: Callable[[Callable[[], None]], None],
         renamed: Callable[[], None],
         pick: Callable[[SeatChoice], None],
+        profiles: Sequence[Profile] = (),
     ) -> None:
         self.ui = ui
         self.seats = seats
@@ -83,6 +92,7 @@ class SeatRows:
         self.change = change
         self.renamed = renamed
         self.pick = pick
+        self.profiles = profiles
 
     def row(self, place: int) -> Widget:
         """The row of one seat."""
@@ -121,15 +131,32 @@ class SeatRows:
         return field
 
     def _level(self, seat: SeatChoice) -> Widget:
+        """The choice of who plays: a profile, another person, or a level."""
         levels = list(self.kinds)
+        profiles = self._free_profiles(seat)
+        first = levels.index(PERSON) + 1
 
         def choose(index: int) -> None:
-            self.change(lambda: sit(self.seats, seat, levels[index]))
+            if 0 <= index - first < len(profiles):
+                self.change(lambda: seat_profile(self.seats, seat, profiles[index - first]))
+                return
+            level = levels[index if index < first else index - len(profiles)]
+            self.change(lambda: sit(self.seats, seat, level))
 
         names = list(self.kinds.values())
+        names[first:first] = map(_shown, profiles)
         ways = ["" if level in (PERSON, ELSEWHERE) else opponents.way(level) for level in levels]
+        ways[first:first] = [""] * len(profiles)
         width = WIDE if is_own(seat.kind) else NARROW
-        return DropDown(self.ui, names, levels.index(seat.level), choose, width=width, tips=ways)
+        place = levels.index(seat.level)
+        return DropDown(
+            self.ui, names, place + (len(profiles) if place >= first else 0), choose, width=width, tips=ways
+        )
+
+    def _free_profiles(self, seat: SeatChoice) -> list[Profile]:
+        """The profiles that do not sit anywhere yet."""
+        taken = [other.name for other in self.seats if other.kind == PERSON]
+        return [profile for profile in self.profiles if not any(map(profile.goes_by, taken))]
 
     def _buttons(self, place: int) -> list[Widget]:
         ui, seats = self.ui, self.seats

@@ -16,6 +16,7 @@ from scenes.tabletop.words import opponents
 from scenes.ui.text import fill
 from sprites.names import COLOUR_NAMES, FACES
 from user.bots import fault_of, is_own, name_of
+from user.profiles import Profile, key_of
 
 ELSEWHERE = "elsewhere"
 """In place of a kind of player, in the choices of a hosted game: a person at another computer."""
@@ -111,6 +112,26 @@ def sit(seats: list[SeatChoice], seat: SeatChoice, level: str) -> None:
     if level == PERSON and not seat.face:
         seat.face = free_face(seats)
     _update_name(seats, seat)
+
+
+def seat_profile(seats: list[SeatChoice], seat: SeatChoice, profile: Profile) -> None:
+    """Give a seat to a person with a profile. Somebody else who has its colour gets that of the seat."""
+    seat.kind, seat.name = PERSON, profile.name
+    if profile.colour in COLOUR_NAMES:
+        for other in seats:
+            if other.colour == profile.colour:
+                other.colour = seat.colour
+        seat.colour = profile.colour
+    seat.face = profile.face if profile.face in FACES else seat.face or free_face(seats)
+
+
+def use_new_names(seats: list[SeatChoice], profiles: Sequence[Profile]) -> None:
+    """Give people whose profiles have been renamed their present names."""
+    for seat in seats:
+        owner = next((one for one in profiles if one.goes_by(seat.name)), None) if seat.kind == PERSON else None
+        is_former = owner is not None and all(key_of(one.name) != key_of(seat.name) for one in profiles)
+        if owner is not None and is_former and owner.name not in [other.name for other in seats]:
+            seat.name = owner.name
 
 
 def become(seats: list[SeatChoice], seat: SeatChoice, character: str) -> None:

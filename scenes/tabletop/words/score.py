@@ -11,7 +11,7 @@ from scenes.tabletop.table.table import Table
 from scenes.tabletop.words.awards import AWARD_WORDS, awards_of
 from scenes.ui.text import fill
 
-_COLUMNS = (
+COLUMNS = (
     (ev.FOR_SETTLEMENT, "icon/settlement", N_("Settlements"), BUILDING),
     (ev.FOR_CITY, "icon/city", N_("Cities"), BUILDING),
     *((words.award.why, words.icon, words.name, words.award.module) for words in AWARD_WORDS.values()),
@@ -37,7 +37,7 @@ def columns(setup: Setup) -> list[tuple[int, str, str]]:
     names = {words.award.why: words.name for words in awards_of(setup)}
     return [
         (why, icon, _(names.get(why, name)))
-        for why, icon, name, chapter in _COLUMNS
+        for why, icon, name, chapter in COLUMNS
         if setup.plays(chapter) and (why != ev.FOR_ISLAND or has_islands)
     ]
 

@@ -1,0 +1,1 @@
+"""The career: what the people at this computer have achieved, over all their games."""

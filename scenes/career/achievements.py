@@ -1,0 +1,84 @@
+"""The page with all achievements: those that were earned lead to their games, the others say what is to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.play.statistics.achievements import ACHIEVEMENTS
+from game.play.statistics.achievements_career import CareerAchievement
+from platform_io.i18n import _
+from scenes.career import words
+from scenes.career.figure import Chosen, Show, figure
+from scenes.tabletop.panels.medal import Medal, achievement_row
+from scenes.tabletop.words.achievements import ACHIEVEMENT_WORDS
+from scenes.ui import theme
+from scenes.ui.label import Label
+from scenes.ui.layout import Column, Pairs, Row
+from scenes.ui.text import Style, fill
+from scenes.ui.ui_context import UiContext
+from scenes.ui.widget import Widget
+from user.career_figures import ProfileGames
+from user.game_record import GameRecord
+
+WIDE = 380
+"""The least width of a column, in design units."""
+FAINT = 70
+"""The alpha of the medal of an achievement that has not been earned."""
+
+
+class FaintMedal(Medal):
+    """The medal of an achievement that has not been earned yet."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the medal faintly."""
+        layer, place = pygame.Surface(self.rect.size, pygame.SRCALPHA), self.rect
+        self.rect = layer.get_rect()
+        super().draw(layer)
+        self.rect = place
+        layer.set_alpha(FAINT)
+        surface.blit(layer, place)
+
+
+def achievements_page(ui: UiContext, played: ProfileGames, show: Show) -> Widget:
+    """All achievements, the earned ones first."""
+    earned, given = played.achieved(), played.given()
+    own = [one for one in ACHIEVEMENTS if one.name in earned]
+    open_ = [one for one in ACHIEVEMENTS if one.name not in earned]
+    parts: list[Widget] = []
+    for title, rows in (
+        (_("Earned: {n} of {all}"), [_earned(ui, one.name, one.rank, earned[one.name], played, show) for one in own]),
+        (_("Still to earn: {n}"), [_open(ui, one.name, one.rank, _steps(one, given)) for one in open_]),
+    ):
+        if rows:
+            text = fill(title, n=len(rows), all=len(ACHIEVEMENTS))
+            parts.append(Label(ui, text, Style("body", theme.INK, True, "center"), lines=1))
+            parts.append(Pairs(ui, rows, WIDE, gap=24))
+    return Column(ui, parts, gap=10)
+
+
+def _earned(
+    ui: UiContext, name: str, rank: str, games: Sequence[GameRecord], played: ProfileGames, show: Show
+) -> Widget:
+    """An achievement with the date when it was first earned, and how often."""
+    row = achievement_row(ui, name, rank)
+    first = words.when(games[0]).partition(" ")[0]
+    chosen = Chosen(_(ACHIEVEMENT_WORDS[name].name), ProfileGames(played.profile, tuple(games)))
+    count = figure(ui, fill("{n} ×", n=len(games)), chosen, show)
+    date = Label(ui, first, Style("small", theme.FADED, align="center"), lines=1)
+    return Row(ui, [*row.items, Column(ui, [date, count], gap=0)], gap=10)
+
+
+def _open(ui: UiContext, name: str, rank: str, steps: str) -> Widget:
+    """An achievement that has not been earned."""
+    _medal, *rest = achievement_row(ui, name, rank).items
+    progress = [Label(ui, steps, Style("small", theme.FADED), lines=1)] if steps else []
+    return Row(ui, [FaintMedal(ui, name, rank), *rest, *progress], gap=10)
+
+
+def _steps(one: object, given: set[str]) -> str:
+    """How many steps have been taken, for an achievement that takes several games."""
+    if not isinstance(one, CareerAchievement):
+        return ""
+    return fill(_("{n} of {all}"), n=sum(step in given for step in one.steps), all=len(one.steps))
