@@ -246,12 +246,14 @@ class Navigator(Navigation):
             then()
 
     def results(self, session: Session, party: Party | None = None) -> None:
-        from scenes.career.keeping import keep
+        from game.play.statistics.tally import Tally
+        from scenes.career.keeping import keep, new_achievements
         from scenes.results.scene import ResultsScene
 
-        scene = ResultsScene(self.app, session, party=party)
-        self.app.stack.push(scene)
-        keep(self.app, session, scene.tally)
+        tally = Tally(session)
+        new = new_achievements(self.app, session, tally)
+        self.app.stack.push(ResultsScene(self.app, session, tally=tally, party=party, new=new))
+        keep(self.app, session, tally)
 
     def rematch(self, session: Session) -> None:
         from scenes.newgame.rematch import rematch

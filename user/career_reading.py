@@ -42,7 +42,7 @@ def record_of(session: Session, tally: Tally, date: float, saves: Sequence[str] 
     places = [1 if seat == winner else 1 + sum(other > one for other in points) for seat, one in enumerate(points)]
     places = [max(place, 2) if seat != winner else 1 for seat, place in enumerate(places)]
     return GameRecord(
-        _id_of(session),
+        id_of(session),
         time.strftime("%Y-%m-%dT%H:%M:%S", time.localtime(date)),
         setup.rules.name,
         setup.board.name,
@@ -91,7 +91,7 @@ def _figures(tally: Tally, seat: int) -> dict[str, float]:
     }
 
 
-def _id_of(session: Session) -> str:
+def id_of(session: Session) -> str:
     """What identifies a finished game: its players, its board, and how everything stands in the end. It is the same
     on all computers of a network game, and whether or not the history is known."""
     view, board = session.view(0), session.setup.board

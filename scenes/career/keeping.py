@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from game.play.session import Session
+from game.play.statistics.achievements import earned
+from game.play.statistics.achievements_career import completed, steps
 from game.play.statistics.tally import Tally
 from scenes.app.app import App
 from scenes.app.job import Cancelled, Job
 from scenes.newgame.seats import numbered_names
+from user.career_figures import ProfileGames
 from user.career_file import CareerFile
-from user.career_reading import Keeper
+from user.career_reading import Keeper, id_of
 from user.storage import StorageError
 
 
@@ -21,6 +24,23 @@ def keep(app: App, session: Session, tally: Tally) -> None:
     """Add a game whose results are shown now, in a thread. If that fails, it is read from its save another time."""
     keeps = keeper(app)
     Job(lambda _step: keeps.keep(session, tally))
+
+
+def new_achievements(app: App, session: Session, tally: Tally) -> tuple[str, ...]:
+    """What the winner of a game has earned in it for the first time, as far as the career knows."""
+    winner = session.players[tally.winner] if tally.winner >= 0 else None
+    if winner is None or not winner.is_person() or not winner.is_here:
+        return ()
+    try:
+        career = CareerFile(app.storage).look()
+    except StorageError:
+        return ()
+    owner, game = career.named(winner.name), id_of(session)
+    games = [one for one in career.of(owner.id) if one.id != game] if owner else []
+    before = ProfileGames(owner.id if owner else "", tuple(games))
+    given = before.given()
+    now = (*earned(tally, tally.winner), *completed(given | {*steps(tally, tally.winner)}))
+    return tuple(name for name in now if name not in before.achieved())
 
 
 class ReadingIn:

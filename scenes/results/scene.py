@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -56,7 +56,8 @@ TITLES = {
 
 class ResultsScene(PageScene):
     """The results. ``shelved``: the scene was opened from the list of finished games, so there is no table behind it.
-    ``tally``: the statistics, if they have been computed already. ``party``: who has played here at a table."""
+    ``tally``: the statistics, if they have been computed already. ``party``: who has played here at a table. ``new``:
+    the achievements that the winner has earned for the first time."""
 
     name = "results"
     chapter = "program#icon/crown"
@@ -72,6 +73,7 @@ class ResultsScene(PageScene):
         page: str = STANDING,
         tally: Tally | None = None,
         party: Party | None = None,
+        new: Sequence[str] = (),
     ) -> None:
         super().__init__(app)
         self._next = _next_game(app, party) if party is not None else None
@@ -89,7 +91,8 @@ class ResultsScene(PageScene):
         if self.winner < 0:
             self.winner = self.points.index(max(self.points))
         is_person = session.players[self.winner].is_person()
-        self.achieved = earned(self.tally, self.winner) if is_person else ()
+        self.new = new
+        self.achieved = (*dict.fromkeys((*earned(self.tally, self.winner), *new)),) if is_person else ()
         """The achievements of a person who has won."""
 
     def build(self) -> Widget:
@@ -127,7 +130,7 @@ class ResultsScene(PageScene):
         """The content of the current page."""
         order = sorted(range(len(self.points)), key=lambda seat: (seat != self.winner, -self.points[seat]))
         if self.page == ACHIEVEMENTS:
-            return [achieved_page(self.ui, self.cast.name(self.winner), self.achieved)]
+            return [achieved_page(self.ui, self.cast.name(self.winner), self.achieved, self.new)]
         watch = self._watch if self.session.log else None
         pages = Pages(self.ui, self.session, self.tally, self.sheets, order, watch)
         make: Callable[[], Widget] = getattr(pages, self.page)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -12,11 +13,14 @@ from pygame.event import Event
 
 from game.play.saves import save_text
 from game.play.session import PERSON, Session
+from game.play.statistics.achievements import earned
+from game.play.statistics.tally import Tally
 from scenes.app.app import App
 from scenes.career.demo import demo_career
 from scenes.career.editing import ProfileScene
 from scenes.career.figure import Figure
 from scenes.career.graph import LuckGraph, RatingGraph
+from scenes.career.keeping import new_achievements
 from scenes.career.scene import TITLES, CareerScene
 from scenes.dialog import DialogScene
 from scenes.games.folders import FolderScene
@@ -33,6 +37,7 @@ from tests.frozen import frozen
 from tests.scenes.apps import SIZE
 from tests.scenes.driver import buttons, calm_key, click, key, point, press, texts, top, widget_of, widgets
 from user.career_file import CareerFile
+from user.career_reading import record_of
 
 
 @cache
@@ -281,3 +286,22 @@ def test_a_career_of_any_length_fits(app: App, games: int) -> None:
         scene.page = page
         scene.rebuild()
         app.draw(pygame.Surface(SIZE))
+
+
+def test_the_results_say_which_achievements_are_new(app: App) -> None:
+    session = over()
+    session.players[0].kind = "easy"
+    winner = Tally(session).winner
+    session.players[winner].kind = PERSON
+    try:
+        tally = Tally(session)
+        first = new_achievements(app, session, tally)
+        assert first == earned(tally, winner) != ()
+        file = CareerFile(app.storage)
+        record = record_of(session, tally, 0.0)
+        assert record
+        file.change(lambda career: career.add(replace(record, id="an earlier one")))
+        file.change(lambda career: career.create(session.players[winner].name))
+        assert new_achievements(app, session, tally) == ()
+    finally:
+        session.players[winner].kind, session.players[0].kind = "easy", PERSON
