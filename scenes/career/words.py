@@ -78,7 +78,7 @@ def when(game: GameRecord) -> str:
 
 def signed(value: float) -> str:
     """A difference with its sign and one decimal."""
-    return number(value, "+.1f")
+    return number(round(value, 1) + 0.0, "+.1f")  # no "-0.0"
 
 
 def rating(found: Rating) -> str:
