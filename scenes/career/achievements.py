@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.play.statistics.achievements import ACHIEVEMENTS
 from game.play.statistics.achievements_career import CareerAchievement
 from platform_io.i18n import _
 from scenes.career import words
 from scenes.career.figure import Chosen, Show, figure
-from scenes.tabletop.panels.medal import Medal, achievement_row
+from scenes.tabletop.panels.medal import achievement_row
 from scenes.tabletop.words.achievements import ACHIEVEMENT_WORDS
 from scenes.ui import theme
 from scenes.ui.label import Label
-from scenes.ui.layout import Column, Pairs, Row
+from scenes.ui.layout import Column, Pairs
 from scenes.ui.text import Style, fill
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
@@ -24,21 +22,6 @@ from user.game_record import GameRecord
 
 WIDE = 380
 """The least width of a column, in design units."""
-FAINT = 70
-"""The alpha of the medal of an achievement that has not been earned."""
-
-
-class FaintMedal(Medal):
-    """The medal of an achievement that has not been earned yet."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the medal faintly."""
-        layer, place = pygame.Surface(self.rect.size, pygame.SRCALPHA), self.rect
-        self.rect = layer.get_rect()
-        super().draw(layer)
-        self.rect = place
-        layer.set_alpha(FAINT)
-        surface.blit(layer, place)
 
 
 def achievements_page(ui: UiContext, played: ProfileGames, show: Show) -> Widget:
@@ -49,7 +32,10 @@ def achievements_page(ui: UiContext, played: ProfileGames, show: Show) -> Widget
     parts: list[Widget] = []
     for title, rows in (
         (_("Earned: {n} of {all}"), [_earned(ui, one.name, one.rank, earned[one.name], played, show) for one in own]),
-        (_("Still to earn: {n}"), [_open(ui, one.name, one.rank, _steps(one, given)) for one in open_]),
+        (
+            _("Still to earn: {n}"),
+            [achievement_row(ui, one.name, one.rank, is_earned=False, note=_steps(one, given)) for one in open_],
+        ),
     ):
         if rows:
             text = fill(title, n=len(rows), all=len(ACHIEVEMENTS))
@@ -62,23 +48,15 @@ def _earned(
     ui: UiContext, name: str, rank: str, games: Sequence[GameRecord], played: ProfileGames, show: Show
 ) -> Widget:
     """An achievement with the date when it was first earned, and how often."""
-    row = achievement_row(ui, name, rank)
     first = words.when(games[0]).partition(" ")[0]
     chosen = Chosen(_(ACHIEVEMENT_WORDS[name].name), ProfileGames(played.profile, tuple(games)))
     count = figure(ui, fill("{n} ×", n=len(games)), chosen, show)
     date = Label(ui, first, Style("small", theme.FADED, align="center"), lines=1)
-    return Row(ui, [*row.items, Column(ui, [date, count], gap=0)], gap=10)
-
-
-def _open(ui: UiContext, name: str, rank: str, steps: str) -> Widget:
-    """An achievement that has not been earned."""
-    _medal, *rest = achievement_row(ui, name, rank).items
-    progress = [Label(ui, steps, Style("small", theme.FADED), lines=1)] if steps else []
-    return Row(ui, [FaintMedal(ui, name, rank), *rest, *progress], gap=10)
+    return achievement_row(ui, name, rank, last=Column(ui, [date, count], gap=0))
 
 
 def _steps(one: object, given: set[str]) -> str:
     """How many steps have been taken, for an achievement that takes several games."""
     if not isinstance(one, CareerAchievement):
         return ""
-    return fill(_("{n} of {all}"), n=sum(step in given for step in one.steps), all=len(one.steps))
+    return fill(_("({n} of {all})"), n=sum(step in given for step in one.steps), all=len(one.steps))
