@@ -57,6 +57,8 @@ _NEAR: Final = 2
 """The attack comes with this many ships or fewer."""
 MOST_CHOICES: Final = 70
 FEWEST_CARDS: Final = 3
+FEWEST_FOR_CITY: Final = 5
+"""With fewer answers there is little else than to save the city or to end the turn."""
 
 
 class Candidate(NamedTuple):
@@ -118,7 +120,12 @@ def kinds_of(s: State, decision: Decision) -> list[str]:
     found = [WIN] if s.turn_number() > 0 else []
     if len({first(action) for action in actions if kind_of(action) == PLAY}) > 1:
         found.append(CARD)
-    if s.setup.plays(BARBARIANS) and ATTACK_AT - s.barbarians() <= _NEAR and _can_lose_city(s):
+    if (
+        len(actions) >= FEWEST_FOR_CITY
+        and s.setup.plays(BARBARIANS)
+        and ATTACK_AT - s.barbarians() <= _NEAR
+        and _can_lose_city(s)
+    ):
         found.append(CITY)
     return found
 
