@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 import pytest
 
-from game.actions import kind_of
-from game.ai.search.finish import Finish
-from game.puzzles.judging import RIGHT, WON, progress, verdict, wins
+from game.play.session import Session
+from game.puzzles.judging import OPEN, RIGHT, WON, progress, verdict, wins
 from game.puzzles.library import puzzle_named, puzzles
 from game.puzzles.puzzle import KINDS, MISSED, WIN, Puzzle, puzzle_text, read_puzzle, session_of
+
+
+@cache
+def started(puzzle: Puzzle) -> Session:
+    return session_of(puzzle)
+
 
 FIRST = {puzzle.kind: puzzle for puzzle in reversed(puzzles())}
 """A puzzle of each kind."""
@@ -26,7 +32,7 @@ def test_there_are_all_kinds_with_names_of_their_own() -> None:
 
 def test_each_can_be_read_and_is_legal() -> None:
     for puzzle in puzzles():
-        session = session_of(puzzle)
+        session = started(puzzle)
         assert session.players[puzzle.seat].is_person()
         assert sum(player.is_person() for player in session.players) == 1
         assert 1 <= puzzle.grade <= 5
@@ -36,9 +42,8 @@ def test_each_can_be_read_and_is_legal() -> None:
 def test_each_win_wins_whatever_is_hidden() -> None:
     for puzzle in puzzles():
         if puzzle.kind == WIN:
-            session = session_of(puzzle)
             assert len(puzzle.line) >= 3
-            assert all(wins(session.base, list(puzzle.line), seed) for seed in range(100, 104)), puzzle.id
+            assert all(wins(started(puzzle).base, list(puzzle.line), seed) for seed in range(100, 104)), puzzle.id
 
 
 @pytest.mark.parametrize("puzzle", [puzzle for puzzle in FIRST.values() if puzzle.kind != WIN], ids=lambda p: p.kind)
@@ -52,8 +57,6 @@ def test_the_best_answer_is_right(puzzle: Puzzle) -> None:
 def test_a_win_is_followed_to_its_end() -> None:
     session = session_of(FIRST[WIN])
     for action in FIRST[WIN].line:
-        assert progress(session) == "open"
+        assert progress(session) == OPEN
         session.submit(action)
     assert progress(session) == WON
-    assert Finish(1).actions == []
-    assert kind_of(FIRST[WIN].line[0]) >= 0
