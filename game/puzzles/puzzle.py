@@ -16,7 +16,7 @@ from game.actions import COUNTER, OFFER, PASS, kind_of, make
 from game.ai.levels import LEVELS
 from game.ai.search.value_network import CERTAIN
 from game.codec.reader import Node, SaveError, parsed
-from game.codec.save import Save, SeatData
+from game.codec.save import Save, SeatData, decode, encode
 from game.codec.share.coder import ShareError
 from game.codec.share.line import LONGEST
 from game.codec.share.position import position_line
@@ -114,7 +114,7 @@ def new_puzzle(
     origin: str = "",
 ) -> Puzzle:
     """A puzzle at a position. Pass a sample of the seat's view, not the real state of a game."""
-    position = pack(unpack(pack(s)).state)  # copies of the same card may change places
+    position = pack(s)
     mark = f"{kind[0]}{sha256(f'{kind} {position}'.encode()).hexdigest()[:7]}"
     terms = (s.setup.rules.name, s.setup.board.name, int(s.setup.seats), int(s.who()))
     return Puzzle(mark, kind, *terms, position, choices, best, line, grade, found, origin)
@@ -147,7 +147,8 @@ def session_of(puzzle: Puzzle, names: tuple[str, ...] = (), colours: tuple[str, 
 def pack(s: State) -> str:
     """A position as a line of text (docs/sharing.md)."""
     seats = [SeatData(str(seat + 1), PERSON, "") for seat in range(int(s.setup.seats))]
-    return position_line(Save(s.setup, 0, seats, s, None, None))
+    save = Save(s.setup, 0, seats, s, None, None)
+    return position_line(decode(encode(save)))  # copies of the same card may change places
 
 
 def unpack(line: str) -> Session:
