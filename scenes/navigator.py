@@ -190,9 +190,11 @@ class Navigator(Navigation):
         arrive(self.app, text)
 
     def take_file(self, path: Path, bring_in: Callable[[Path], None]) -> None:
-        from scenes.sharing.arrival import arrive_in_file, holds_line
+        from scenes.sharing.arrival import MAP, arrive_as_map, arrive_in_file, holds_line
 
-        if holds_line(self.app, path):
+        if path.suffix.lower() == MAP:
+            arrive_as_map(self.app, path)
+        elif holds_line(self.app, path):
             arrive_in_file(self.app, path)
         else:
             bring_in(path)

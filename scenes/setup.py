@@ -10,8 +10,10 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
+from game.board.layout import BoardError
 from game.board.library import STANDARD
 from game.play.session import PERSON
+from game.play.sharing import SharedBoard, ShareError
 from game.rulesets.known import RULE_SET_NAMES
 from platform_io.i18n import C_, N_, _
 from scenes.app.app import App
@@ -299,19 +301,10 @@ class SetupScene(PageScene):
         gap.grow = 1
         more = Button(ui, _("More"), self._fold, icon="icon/arrow_down", height=30, size="small", rank="quiet")
         less = Button(ui, "", self._fold, icon="icon/arrow_up", height=38, rank="quiet", tip=_("Close"))
-        paste = Button(
-            ui,
-            _("Paste"),
-            lambda: self.app.go.take_text(clipboard.get()),
-            height=30,
-            size="small",
-            rank="quiet",
-            tip=_("Opens a board or a position that somebody has sent you as a line of text."),
-        )
         dealing = (
             [Label(ui, _("Seed"), lines=1, tip=_(texts.SEED)), field, deal, less]
             if self._more
-            else [*([paste] if self.takes_lines else []), gap, more]
+            else [*self._sharing(), gap, more]
         )
         return [
             Row(ui, [Label(ui, _("Board"), lines=1), which], gap=GAP),
@@ -323,6 +316,44 @@ class SetupScene(PageScene):
             Row(ui, [back, self._start], gap=GAP),
         ]
 
+    def _sharing(self) -> list[Widget]:
+        """The buttons for lines of text."""
+        if not self.takes_lines:
+            return []
+
+        def small(text: str, act: Callable[[], None], tip: str, reason: str = "") -> Widget:
+            return Button(self.ui, text, act, height=30, size="small", rank="quiet", tip=tip, reason=reason)
+
+        tip = _("Opens a board or a position that somebody has sent you as a line of text.")
+        paste = small(_("Paste"), lambda: self.app.go.take_text(clipboard.get()), tip)
+        tip = _("Copies the board as a line of text for chats and e-mail.")
+        return [paste, small(_("Copy as text"), self._copy, tip, escape(self.table.problem))]
+
+    def take_board(self, board: SharedBoard) -> None:
+        """Choose a board that somebody has sent."""
+        self._choose_board(self.table.add(board))
+
+    def take_own_board(self, name: str) -> None:
+        """Choose a board that has just been added to the user's own."""
+        self.table = SeatTable(self.app.storage.folder)
+        self._choose_board(name)
+
+    def _choose_board(self, name: str) -> None:
+        self.choices.board = name
+        self.table.recommend(self.choices)
+        self._deal()
+
+    def _copy(self) -> None:
+        """Copy the board as a line of text."""
+        try:
+            line = self.table.line(self.choices)
+        except (BoardError, ShareError) as error:
+            self.app.say(_("This board cannot be copied"), escape(str(error)))
+            return
+        clipboard.put(line)
+        self.app.report("copied", what="board", line=line)
+        self.app.say(_("Copied"), _("The line is on the clipboard. Paste it into a chat or an e-mail."))
+
     def _fold(self) -> None:
         """Show or hide the seed."""
         self._more = not self._more
@@ -330,13 +361,7 @@ class SetupScene(PageScene):
 
     def _pick_board(self) -> None:
         """Let the user choose a board by its picture."""
-
-        def take(name: str) -> None:
-            self.choices.board = name
-            self.table.recommend(self.choices)
-            self._deal()
-
-        self.app.stack.push(BoardScene(self.app, self.table, self.choices, take))
+        self.app.stack.push(BoardScene(self.app, self.table, self.choices, self._choose_board))
 
     def _heading(self, text: str) -> Widget:
         label = Label(self.ui, text, Style("large", theme.RUST, True, display=True), lines=1)

@@ -14,9 +14,11 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Final
 
+from game.board.drawing import Drawing
+from game.board.judge import layout_of
 from game.board.layout import BoardError, Layout
 from game.board.mapfile import LONGEST_NAME, title_of
-from game.board.tmx import read_tmx
+from game.board.tmx import read_drawing, read_tmx
 from platform_io.sanitize import clean, quoted
 
 STANDARD = "standard"
@@ -83,11 +85,23 @@ def is_path(words: str) -> bool:
 
 def load_file(name: str, file: str, extra_folder: Path | None = None) -> Layout:
     """Load one of the files of a board. May raise BoardError."""
+    return layout_of(board_drawing(name, file, extra_folder), clean(name, LONGEST_NAME))
+
+
+def board_drawing(name: str, file: str, extra_folder: Path | None = None) -> Drawing:
+    """What is drawn in one of the files of a board, whether or not it can be played. May raise BoardError."""
     if name not in shipped_names() and extra_folder is not None:
-        return read_tmx(extra_folder / file, name)
+        return read_drawing(extra_folder / file)
     # the whole folder, because a map refers to the tilesets next to it
     with as_file(files("data").joinpath("boards")) as folder:
-        return read_tmx(folder / file, name)
+        return read_drawing(folder / file)
+
+
+def name_of(file: str) -> str:
+    """The name of the board to which a file belongs."""
+    stem = file.removesuffix(_SUFFIX)
+    for_seats = _FOR_SEATS.fullmatch(stem)
+    return for_seats[1] if for_seats else stem
 
 
 def _shipped() -> list[str]:
@@ -107,9 +121,7 @@ def _by_name(names: Iterable[str]) -> dict[str, list[str]]:
     """Name of a board -> its files. Files that are not maps are ignored."""
     found: dict[str, list[str]] = {}
     for file in sorted(filter(_is_map, names), key=lambda file: (len(file), file)):
-        stem = file.removesuffix(_SUFFIX)
-        for_seats = _FOR_SEATS.fullmatch(stem)
-        found.setdefault(for_seats[1] if for_seats else stem, []).append(file)
+        found.setdefault(name_of(file), []).append(file)
     return found
 
 

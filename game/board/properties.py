@@ -9,7 +9,7 @@ from platform_io.sanitize import quoted
 
 ZONES: Final = 9
 """The most zones, not counting the hexes that are in no zone."""
-_OF_ALL: Final = (
+OF_ALL: Final = (
     "title",
     "seats_min",
     "seats_max",
@@ -43,7 +43,7 @@ def zone_key(key: str, zone: int) -> str:
 def known_properties(drawing: Drawing) -> dict[str, object]:
     """The properties that exist; others are refused."""
     in_zones = [zone_key(key, zone) for key in ("terrain", "tokens") for zone in range(1, ZONES + 1)]
-    known = (*_OF_ALL, *OF_SEAS)
+    known = (*OF_ALL, *OF_SEAS)
     for key in drawing.properties:
         if key not in known and key not in in_zones:
             drawing.refuse(

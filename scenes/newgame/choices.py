@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import secrets
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,7 @@ from game.board.layout import BoardError, DealOptions, Layout
 from game.board.library import STANDARD, board_titles, load_named
 from game.ids import OPTION_NAMES
 from game.play.session import Player, Session
+from game.play.sharing import SharedBoard, named_board_line, shared_board_line
 from game.rng import seed_of
 from game.rule_module_ids import BARBARIANS, BUILDING, KNIGHTS
 from game.ruleset import LARGE
@@ -31,7 +34,7 @@ from scenes.newgame.seats import (
     remembered_seats,
 )
 from scenes.ui.text import fill
-from user.storage import BOARDS
+from user.storage import BOARDS, safe_name
 
 APART, FREE, SPIRAL = "apart", "free", "spiral"
 NUMBERS = (APART, FREE, SPIRAL)
@@ -149,6 +152,13 @@ def _unsuited(layout: Layout, choices: Choices) -> str:
     return fill(_("This board is for {low} to {high} players."), low=low, high=high)
 
 
+def numbered(wanted: str) -> Iterator[str]:
+    """A name, then the same with numbers."""
+    yield wanted
+    for number in itertools.count(2):
+        yield f"{wanted} ({number})"
+
+
 class SeatTable:
     """The dealt board for the current choices, or the reason why there is none."""
 
@@ -160,13 +170,34 @@ class SeatTable:
         self.layout: Layout | None = None
         self.board: Board | None = None
         self.problem = ""
+        self.shared: dict[str, SharedBoard] = {}
+        """Boards that came as text or in a file, and are not among the user's own."""
         self._usual = 0
         """The default goal of the board that was dealt last; 0 if there is none."""
+
+    def add(self, board: SharedBoard) -> str:
+        """Add a board that is not among the user's own, and return its name."""
+        wanted = safe_name(board.title or _("A shared board"))
+        name = next(name for name in numbered(wanted) if name not in self.titles)
+        self.shared[name] = board
+        self.titles[name] = board.title
+        return name
+
+    def line(self, choices: Choices) -> str:
+        """The chosen board as a line of text. ShareError or BoardError if it does not fit, or there is no board."""
+        shared = self.shared.get(choices.board)
+        if shared is not None:
+            return shared_board_line(shared)
+        return named_board_line(choices.board, self.own, len(choices.seats))
+
+    def _load(self, name: str, choices: Choices) -> Layout:
+        shared = self.shared.get(name)
+        return shared.layout(name) if shared else load_named(name, self.own, len(choices.seats))
 
     def recommend(self, choices: Choices) -> None:
         """Choose the placement of numbers that the board's author recommends."""
         try:
-            options = load_named(choices.board, self.own, len(choices.seats)).options
+            options = self._load(choices.board, choices).options
         except BoardError:
             return
         choices.numbers = SPIRAL if options.spiral else APART if options.spread_red else FREE
@@ -181,7 +212,7 @@ class SeatTable:
         self.layout = self.board = None
         self.problem = ""
         try:
-            self.layout = load_named(choices.board, self.own, len(choices.seats))
+            self.layout = self._load(choices.board, choices)
             numbers = FREE if self.has_fixed_numbers() else choices.numbers
             options = DealOptions(numbers != FREE, numbers == SPIRAL)
             self.board = deal(self.layout, seed_of(choices.seed), options)
@@ -196,7 +227,7 @@ class SeatTable:
     def sample(self, name: str, choices: Choices) -> tuple[Board | None, str]:
         """A board dealt for these players as its author recommends, and why it cannot be played with them."""
         try:
-            layout = load_named(name, self.own, len(choices.seats))
+            layout = self._load(name, choices)
             return deal(layout, SAMPLE, layout.options), _unsuited(layout, choices)
         except BoardError as error:
             return None, str(error)

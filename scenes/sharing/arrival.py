@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.board.layout import BoardError
+from game.board.library import shipped_names
 from game.play.session import Session
-from game.play.sharing import ShareError, has_line, session_from_line
+from game.play.sharing import SharedBoard, ShareError, dealt_board, has_line, read_shared, shared_in_file
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.saved import about
-from scenes.ui import clipboard
-from scenes.ui.text import escape
+from scenes.setup import SetupScene
+from scenes.ui.text import escape, fill
 from scenes.waiting import wait_for
 from user.games import save_text, summarise
-from user.storage import SUFFIX, StorageError, safe_name
+from user.storage import BOARDS, SUFFIX, StorageError, safe_name
 
 if TYPE_CHECKING:
     from game.play.session import OnProgress
 
+Shared = Session | SharedBoard | BoardError | ShareError
+MAP = ".tmx"
 LONGEST_TEXT = 60_000
 """The most bytes of a file that is searched for a line; a larger one is a saved game."""
-
-
-def paste(app: App) -> None:
-    """Open the line on the clipboard."""
-    arrive(app, clipboard.get())
 
 
 def arrive(app: App, text: str) -> None:
@@ -50,26 +50,57 @@ def arrive_in_file(app: App, path: Path) -> None:
         app.say(_("This file cannot be opened"), escape(str(error)))
 
 
-def _read(text: str, _step: OnProgress) -> Session | ShareError:
+def arrive_as_map(app: App, path: Path) -> None:
+    """Open the board in a map."""
+
+    def read(_step: OnProgress) -> Shared:
+        try:
+            return shared_in_file(path)
+        except (BoardError, ShareError) as error:
+            return error
+
+    wait_for(app, _("Opening…"), read, partial(_opened, app))
+
+
+def _read(text: str, _step: OnProgress) -> Shared:
     """Read a line; this runs in a thread."""
     try:
-        return session_from_line(text)
+        return read_shared(text)
     except ShareError as error:
         return error
 
 
-def _opened(app: App, found: Session | ShareError) -> None:
-    if isinstance(found, ShareError):
-        app.report("share_failed", reason=str(found))
-        app.say(_("This text cannot be opened"), escape(str(found)))
-        return
-    text = escape(about(app, summarise(save_text(found))))
-    app.report("shared", what="position", over=found.is_over())
-    if found.is_over():
-        buttons = [(_("Add to my games"), partial(_keep, app, found)), (_("Cancel"), None)]
-        app.ask(_("A finished game"), text, buttons)
+def _opened(app: App, found: Shared) -> None:
+    if isinstance(found, Session):
+        _show_position(app, found)
+    elif isinstance(found, SharedBoard):
+        _show_board(app, found)
     else:
-        app.ask(_("A shared position"), text, [(_("Play"), partial(app.go.play, found)), (_("Cancel"), None)])
+        app.report("share_failed", reason=str(found))
+        app.say(_("This cannot be opened"), escape(str(found)))
+
+
+# --- positions
+
+
+def _show_position(app: App, session: Session) -> None:
+    text = escape(about(app, summarise(save_text(session))))
+    app.report("shared", what="position", over=session.is_over())
+    play: tuple[str, Callable[[], None]] = (_("Play"), partial(app.go.play, session))
+    if session.is_over():
+        play = (_("Add to my games"), partial(_keep, app, session))
+    board = (_("Only its board"), partial(_take_dealt, app, session))
+    app.ask(_("A finished game") if session.is_over() else _("A position"), text, [play, board, (_("Cancel"), None)])
+
+
+def _take_dealt(app: App, session: Session) -> None:
+    """Choose the board of a position for a new game."""
+    try:
+        board = dealt_board(session.setup.board, len(session.players))
+    except ShareError as error:
+        app.say(_("This cannot be opened"), escape(str(error)))
+        return
+    _show_board(app, board)
 
 
 def _keep(app: App, session: Session) -> None:
@@ -81,3 +112,42 @@ def _keep(app: App, session: Session) -> None:
         app.say(_("Your game cannot be saved"), escape(str(error)))
         return
     app.go.look_at(path)
+
+
+# --- boards
+
+
+def _show_board(app: App, board: SharedBoard) -> None:
+    layout = board.layout(board.title)
+    app.report("shared", what="board", title=board.title)
+    players = fill(_("For {low} to {high} players."), low=layout.seats_min, high=layout.seats_max)
+    text = f"{escape(board.title)}\n{players}" if board.title else players
+    use, keep = partial(_use_board, app, board), partial(_keep_board, app, board)
+    app.ask(_("A board"), text, [(_("Use it"), use), (_("Use and keep it"), keep), (_("Cancel"), None)])
+
+
+def _use_board(app: App, board: SharedBoard) -> None:
+    """Choose a board for a new game."""
+    _new_game(app).take_board(board)
+
+
+def _keep_board(app: App, board: SharedBoard) -> None:
+    """Add a board to the user's own, and choose it for a new game."""
+    stem = safe_name(board.title or _("A shared board"))
+    if stem in shipped_names():
+        stem += " (2)"
+    try:
+        path = app.storage.create(Path(BOARDS) / (stem + MAP), board.map_text())
+    except StorageError as error:
+        app.say(_("The board could not be saved"), escape(str(error)))
+        return
+    app.report("board_kept", path=str(path))
+    _new_game(app).take_own_board(path.name.removesuffix(MAP))
+
+
+def _new_game(app: App) -> SetupScene:
+    """The scene New game, opened if need be."""
+    if not (isinstance(app.stack.top, SetupScene) and app.stack.top.takes_lines):
+        app.go.new_game()
+    assert isinstance(app.stack.top, SetupScene)
+    return app.stack.top

@@ -27,11 +27,6 @@ def _copy(app: App, session: Session) -> None:
     except ShareError as error:
         app.say(_("This position cannot be copied"), escape(str(error)))
         return
-    put(app, line, "position")
-
-
-def put(app: App, line: str, what: str) -> None:
-    """Put a line on the clipboard, and tell the player."""
     clipboard.put(line)
-    app.report("copied", what=what, line=line)
+    app.report("copied", what="position", line=line)
     app.say(_("Copied"), _("The line is on the clipboard. Paste it into a chat or an e-mail."))

@@ -59,6 +59,28 @@ BOARDS: Final = Words(
     standard beginner evergreen fog_island four_islands new_shores new_world through_the_desert twin_lakes wonders
     """,
 )
+TILES: Final = Words(16, "hills forest pasture fields mountains desert sea gold fog random lake")
+"""What is painted on the terrain of a map."""
+PROPERTIES: Final = Words(
+    64,
+    """
+    title seats_min seats_max terrain tokens harbours spread_red spiral author description seas
+    goal warning home island_points island_once pirate fog fog_tokens wonders
+    terrain_1 tokens_1 terrain_2 tokens_2 terrain_3 tokens_3 terrain_4 tokens_4 terrain_5 tokens_5
+    terrain_6 tokens_6 terrain_7 tokens_7 terrain_8 tokens_8 terrain_9 tokens_9
+    """,
+)
+"""The properties of a map."""
+POOLS: Final = Words(
+    64,
+    """
+    1 2 3 4 5 6 7 8 9 10 11 12
+    hills forest pasture fields mountains desert sea gold brick lumber wool grain ore 3:1
+    hills, forest, pasture, fields, mountains, desert, sea, gold, brick, lumber, wool, grain, ore, 3:1,
+    marked open none
+    """,
+)
+"""The words of properties that list terrains, numbers and harbours."""
 COMMON: Final = Words(
     256,
     """
