@@ -106,6 +106,14 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--size", default="480x400", metavar="WxH", help=_("size of each picture"))
     command.add_argument("--lang", default="", metavar="xx")
     command.add_argument("--out", type=Path, required=True, metavar="PNG")
+    what = _("print a position or board as one line of text, or a line as a save or map")
+    command = kinds.add_parser("share", help=what, description=what)
+    what = _("a save, the name or .tmx file of a board, or a line or a file with one")
+    command.add_argument("what", metavar="WHAT", help=what)
+    command.add_argument(
+        "--seats", type=number(2, 6), default=4, metavar="N", help=_("the file of the board for so many players")
+    )
+    command.add_argument("--out", type=Path, metavar="FILE")
     _add_network(kinds)
     kinds.add_parser("licences", help=_("print the licences of everything the program is made with"))
     return top
@@ -252,6 +260,10 @@ def _dispatch(options: argparse.Namespace) -> int:
         from commands.verify import verify
 
         status = verify(options)
+    elif options.command == "share":
+        from commands.share import share
+
+        status = share(options)
     elif options.command == "strip":
         from commands.strip import strip
 

@@ -331,14 +331,15 @@ class SetupScene(PageScene):
 
     def take_board(self, board: SharedBoard) -> None:
         """Choose a board that somebody has sent."""
-        self._choose_board(self.table.add(board))
+        self.choose_board(self.table.add(board))
 
     def take_own_board(self, name: str) -> None:
         """Choose a board that has just been added to the user's own."""
         self.table = SeatTable(self.app.storage.folder)
-        self._choose_board(name)
+        self.choose_board(name)
 
-    def _choose_board(self, name: str) -> None:
+    def choose_board(self, name: str) -> None:
+        """Choose a board by name, with the numbers that its author recommends."""
         self.choices.board = name
         self.table.recommend(self.choices)
         self._deal()
@@ -361,7 +362,7 @@ class SetupScene(PageScene):
 
     def _pick_board(self) -> None:
         """Let the user choose a board by its picture."""
-        self.app.stack.push(BoardScene(self.app, self.table, self.choices, self._choose_board))
+        self.app.stack.push(BoardScene(self.app, self.table, self.choices, self.choose_board))
 
     def _heading(self, text: str) -> Widget:
         label = Label(self.ui, text, Style("large", theme.RUST, True, display=True), lines=1)

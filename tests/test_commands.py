@@ -22,7 +22,7 @@ from game.action_text import parse
 from game.ids import OPTION_NAMES
 from game.ints import COMPILED
 from game.play.record import read_record
-from game.play.saves import load_session, save_text
+from game.play.saves import load_position, load_session, save_text
 from tests.frozen import frozen
 from tests.saves_kit import Roller, position_text
 from tests.sessions import new_session
@@ -398,6 +398,24 @@ def test_shot_refuses_where_it_cannot_write(tmp_path: Path) -> None:
     assert ".png" in refused(2, "shot", "menu", "--out", tmp_path / "x.txt")
 
 
+# --- lines of text
+
+
+def test_share_prints_a_save_or_a_board_as_a_line_and_back(save: Path, tmp_path: Path) -> None:
+    line = run("share", save).stdout
+    assert line.startswith("hexhold:p1:") and len(line) <= 601
+    again, text = tmp_path / "again.json", tmp_path / "line.txt"
+    text.write_text(f"Your turn!\n\n> {line}", encoding="utf-8")
+    assert run("share", text, "--out", again).returncode == 0
+    assert load_position(again.read_text(encoding="utf-8")).state.v == load_position(save.read_text("utf-8")).state.v
+    board = run("share", "standard", "--seats", "6").stdout.strip()
+    drawn = tmp_path / "drawn.tmx"
+    assert run("share", board, "--out", drawn).returncode == 0
+    assert run("share", drawn).stdout.strip() == board
+    assert refused(2, "share", line[:-9]) == "This line of text is incomplete, or a character is wrong.\n"
+    assert "no board 'nowhere'" in refused(2, "share", "nowhere")
+
+
 # --- the program as a whole
 
 
@@ -406,7 +424,7 @@ def test_unknown_commands_and_missing_arguments() -> None:
     assert "SAVE" in refused(2, "legal")
     done = program("--help")
     assert done.returncode == 0
-    names = ("simulate", "ladder", "legal", "apply", "check", "shot", "strip", "licences")
+    names = ("simulate", "ladder", "legal", "apply", "check", "shot", "strip", "share", "licences")
     assert all(name in done.stdout for name in names)
     assert "LESSER GENERAL PUBLIC LICENSE" in run("licences").stdout
     assert program("--version").stdout.startswith("Hexhold ")

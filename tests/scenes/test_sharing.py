@@ -8,11 +8,18 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.board.board import Board
+from game.board.deal import deal
+from game.board.layout import DealOptions
+from game.board.library import load_layout
+from game.board.tmx import read_tmx
 from game.play.saves import save_text
 from game.play.session import Session
-from game.play.sharing import session_from_line, session_line
+from game.play.sharing import SharedBoard, named_board_line, read_shared, session_from_line, session_line
+from game.rng import seed_of
 from scenes.app.app import App
 from scenes.games.scene import GamesScene
+from scenes.newgame.choices import FREE
 from scenes.play.local_match import LocalMatch
 from scenes.results.scene import ResultsScene
 from scenes.setup import SetupScene
@@ -147,3 +154,85 @@ def test_whoever_does_not_know_the_whole_game_cannot_copy_it(app: App, monkeypat
     open_menu(app)
     assert buttons(app, "Continue")
     assert not buttons(app, "Copy as text")
+
+
+# --- boards
+
+
+def test_a_board_is_copied_and_pasted_in_new_game(app: App) -> None:
+    scene = setting_up(app)
+    scene.choose_board("twin_lakes")
+    press(app, "Copy as text")
+    press(app, "OK")
+    line = clipboard.get()
+    scene.choose_board("standard")
+    press(app, "Paste")
+    assert any("For 2 to 4 players." in text for text in texts(app))
+    press(app, "Cancel")
+    assert scene.choices.board == "standard"
+    press(app, "Paste")
+    press(app, "Use it")
+    assert scene.choices.board == "Twin Lakes" and scene.table.board
+    assert list(scene.table.board.terrain) == list(dealt(scene, "twin_lakes").terrain)
+    assert not (app.storage.folder / "boards").exists()
+    press(app, "Copy as text")
+    assert clipboard.get() == line
+    press(app, "OK")
+    press(app, "Begin")
+    assert running(app).match.setup.board.name == "Twin Lakes"
+
+
+def dealt(scene: SetupScene, name: str) -> Board:
+    """A board, dealt with the choices of a scene."""
+    return deal(load_layout(name), seed_of(scene.choices.seed), DealOptions(scene.choices.numbers != FREE))
+
+
+def test_a_board_is_kept_if_the_player_wishes(app: App) -> None:
+    setting_up(app)
+    clipboard.put(named_board_line("fog_island", None, 4))
+    press(app, "Paste")
+    press(app, "Use and keep it")
+    scene = top(app)
+    assert isinstance(scene, SetupScene) and scene.choices.board == "The Fog Island"
+    (kept,) = (app.storage.folder / "boards").iterdir()
+    assert kept.name == "The Fog Island.tmx"
+    again = read_tmx(kept)
+    assert again.terms and again.terms.fog_terrain
+    app.go.menu()
+    assert "The Fog Island" in setting_up(app).table.titles
+
+
+@pytest.mark.parametrize("where", ["menu", "setup", "games"])
+def test_a_map_can_be_dropped_on_the_window(app: App, where: str, tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.tmx", tmp_path / "bad.tmx"
+    board = read_shared(named_board_line("evergreen", None, 4))
+    assert isinstance(board, SharedBoard)
+    good.write_text(board.map_text(), encoding="utf-8")
+    bad.write_text("<map>", encoding="utf-8")
+    {"menu": app.go.menu, "setup": app.go.new_game, "games": app.go.games}[where]()
+    app.event(Event(pygame.DROPFILE, file=str(bad)))
+    assert any(line.startswith("bad.tmx:") for line in texts(app))
+    press(app, "OK")
+    app.event(Event(pygame.DROPFILE, file=str(good)))
+    press(app, "Use it")
+    scene = top(app)
+    assert isinstance(scene, SetupScene) and scene.choices.board == "Evergreen"
+
+
+def test_the_board_of_a_position_can_be_played_again(app: App) -> None:
+    played = frozen(200)
+    app.event(Event(pygame.DROPTEXT, text=session_line(played)))
+    press(app, "Only its board")
+    press(app, "Use it")
+    scene = top(app)
+    assert isinstance(scene, SetupScene) and scene.table.board and scene.table.has_fixed_numbers()
+    assert list(scene.table.board.tokens) == list(played.setup.board.tokens)
+
+
+def test_a_table_for_others_takes_no_lines(app: App) -> None:
+    app.settings.player_name = "Anna"
+    app.go.host()
+    assert not buttons(app, "Paste")
+    host = top(app)
+    app.event(Event(pygame.DROPTEXT, text="hexhold:p1:abc"))
+    assert top(app) is host
