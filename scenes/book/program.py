@@ -73,6 +73,15 @@ PROGRAM: Final[tuple[Block, ...]] = (
         N_("Results"),
     ),
     Item(
+        "icon/medal_gold",
+        N_(
+            "What you did well in a game that you won, with a medal of bronze, silver or gold. The results show them, "
+            "and your career keeps them. A game counts if it was played for the usual number of points, and not only "
+            "against random opponents."
+        ),
+        N_("Achievements"),
+    ),
+    Item(
         "icon/points",
         N_(
             "Your wins, rating and luck over all finished games. Click a figure to see its games. A seat belongs to "

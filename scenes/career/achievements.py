@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from game.play.statistics.achievements import ACHIEVEMENTS
 from game.play.statistics.achievements_career import CareerAchievement
-from platform_io.i18n import _
+from platform_io.i18n import _, listed
 from scenes.career import words
 from scenes.career.figure import Chosen, Show, figure
 from scenes.tabletop.panels.medal import achievement_row
-from scenes.tabletop.words.achievements import ACHIEVEMENT_WORDS
+from scenes.tabletop.words.achievements import ACHIEVEMENT_WORDS, step_name
 from scenes.ui import theme
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Pairs
-from scenes.ui.text import Style, fill
+from scenes.ui.text import Style, fill, marked
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 from user.career_figures import ProfileGames
@@ -56,7 +56,7 @@ def _earned(
 
 
 def _steps(one: object, given: set[str]) -> str:
-    """How many steps have been taken, for an achievement that takes several games."""
+    """What is still missing, for an achievement that takes several games."""
     if not isinstance(one, CareerAchievement):
         return ""
-    return fill(_("({n} of {all})"), n=sum(step in given for step in one.steps), all=len(one.steps))
+    return marked(_("Missing: {names}."), names=listed(step_name(step) for step in one.steps if step not in given))

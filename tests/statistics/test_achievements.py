@@ -19,7 +19,7 @@ from game.play.statistics.achievements_career import OF_THE_CAREER, completed, s
 from game.play.statistics.facts import METROPOLIS, AttackRecord
 from game.play.statistics.tally import Tally
 from game.rulesets.base import BASE
-from scenes.tabletop.words.achievements import ACHIEVEMENT_WORDS, MEDALS
+from scenes.tabletop.words.achievements import ACHIEVEMENT_WORDS, MEDALS, step_name
 from sprites.names import every_name
 from tests.frozen import GAMES, frozen
 from tests.sessions import new_session
@@ -301,6 +301,11 @@ def test_a_career_achievement_needs_each_of_its_steps() -> None:
         assert one.name in completed(one.steps)
         for step in one.steps:
             assert one.name not in completed(set(one.steps) - {step})
+
+
+def test_every_step_has_a_name() -> None:
+    names = [step_name(step) for one in OF_THE_CAREER for step in one.steps]
+    assert len(set(names)) == len(names) and "New World" in names and "Expert" in names and "Science" in names
 
 
 def test_a_game_gives_the_steps_that_its_winner_took() -> None:

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from game.ids import TRACK_NAMES
 from game.play.statistics.achievement import BRONZE, GOLD, SILVER
-from platform_io.i18n import N_
+from game.play.statistics.achievements_career import BOARD, LEVEL, METROPOLIS
+from platform_io.i18n import N_, _
+from scenes.tabletop.words import opponents, things
+from scenes.tabletop.words.terms import called
+from scenes.ui.text import escape
 
 RANKS: Final = {BRONZE: N_("Bronze medal"), SILVER: N_("Silver medal"), GOLD: N_("Gold medal")}
 MEDALS: Final = {rank: f"icon/medal_{rank}" for rank in RANKS}
@@ -167,3 +172,12 @@ ACHIEVEMENT_WORDS: Final = {
     ),
 }
 """The words of every achievement, by its name."""
+
+
+def step_name(step: str) -> str:
+    """The name of a step towards an achievement of the career: a board, a level or a track."""
+    if step.startswith(BOARD):
+        return escape(called(step.removeprefix(BOARD)))
+    if step.startswith(LEVEL):
+        return opponents.level(step.removeprefix(LEVEL))
+    return _(things.TRACKS[TRACK_NAMES.index(step.removeprefix(METROPOLIS))])
