@@ -69,15 +69,10 @@ class Career:
     def add(self, game: GameRecord, new: Iterable[Profile] = ()) -> None:
         """Add a game, or what is new in a known one. Its people get the profiles with their names; ``new`` are
         profiles to make for those without."""
-        known = self.games.get(game.id)
-        if known is not None:
-            game = _joined(known, game)
-        else:
-            for wanted in new:
-                if self.named(wanted.name) is None:
-                    self.create(wanted.name, wanted.colour, wanted.face)
-            game = self._claimed(game)
-        self._put(game)
+        for wanted in () if game.id in self.games else new:
+            if self.named(wanted.name) is None:
+                self.create(wanted.name, wanted.colour, wanted.face)
+        self._put(self._with_known(game))
 
     def take_in(self, other: Career) -> int:
         """Add the profiles and games of another career; return how many games were new."""
@@ -90,8 +85,14 @@ class Career:
             now[profile.id] = mine.id if mine else ""
         for game in other.games.values():
             seats = tuple(replace(seat, profile=now.get(seat.profile, "")) for seat in game.seats)
-            self.add(replace(game, seats=seats))
+            self.games[game.id] = self._with_known(replace(game, seats=seats))
+        self.sort()
         return len(self.games) - before
+
+    def _with_known(self, game: GameRecord) -> GameRecord:
+        """A game with what is known of it already, or else with the profiles of its people."""
+        known = self.games.get(game.id)
+        return self._claimed(game) if known is None else _joined(known, game)
 
     def _claimed(self, game: GameRecord) -> GameRecord:
         """A game in which people at this computer without a profile have got the one with their name."""

@@ -16,7 +16,7 @@ from user.rating import LEVEL_RATINGS, chance
 
 GAMES = 60
 BOARDS = ("standard", "standard", "new_shores", "four_islands")
-OPPONENTS = ("Bruno", "Chiara", "Dorota", "Émile", "Linh")
+OPPONENTS = ("Anna", "Bruno", "David", "Emma", "Felix")
 STRONG = 1650
 
 

@@ -84,9 +84,11 @@ class CareerPages:
         games = len(played.games)
         return fill(_("{n} %"), n=round(100 * len(played.won.games) / games)) if games else NOTHING
 
+    def _fair_share(self, played: ProfileGames) -> str:
+        return fill(_("{n} %"), n=round(100 * played.fair / max(1, len(played.games))))
+
     def _usual(self, played: ProfileGames) -> str:
-        games = len(played.games)
-        return fill(_("by chance: {n} %"), n=round(100 * played.fair / games)) if games else ""
+        return fill(_("by chance: {share}"), share=self._fair_share(played))
 
     def _rating(self) -> list[Widget]:
         ui = self.ui
@@ -141,8 +143,8 @@ class CareerPages:
                     Cell(ui, name(one), Style("body")),
                     self._count(name(one), group),
                     self._count(titled(name(one), _("Wins")), group.won),
-                    Cell(ui, self._share(group)),
-                    Cell(ui, fill(_("{n} %"), n=round(100 * group.fair / len(group.games))), SMALL),
+                    figure(ui, self._share(group), Chosen(name(one), group), self.show),
+                    figure(ui, self._fair_share(group), Chosen(name(one), group), self.show, style=SMALL),
                 ]
             )
         return Column(ui, [self._heading(title), Grid(ui, heads, rows, most=WIDEST, first=NAMED)], gap=4)
