@@ -66,6 +66,15 @@ PROGRAM: Final[tuple[Block, ...]] = (
         N_("Games"),
     ),
     Item(
+        "icon/log",
+        N_(
+            "“Copy as text” puts a position or a board on the clipboard, as one line for chats and e-mail. The line of "
+            "a position has everybody's hidden cards in it. Paste a line under “New game”, or drop text, games and "
+            "boards on the window."
+        ),
+        N_("Sharing"),
+    ),
+    Item(
         "icon/crown",
         N_(
             "Who won and how: points by turn and where they came from, production, dice and luck, cards, trades and attacks. From there you can play the same game again, or watch it. “Goal of the game” says what gives points."
