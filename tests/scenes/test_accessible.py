@@ -498,6 +498,16 @@ def test_results_are_spoken(spoken: SpokenApp) -> None:
     assert "David wins!" in words and "David. All points: 13, Settlements: 2, Cities: 8" in words
 
 
+def test_achievements_are_in_the_tree_with_their_medals(app: App) -> None:
+    session = frozen()
+    session.players[int(session.view(0).winner())].kind = PERSON
+    app.stack.push(ResultsScene(app, session, page="achievements"))
+    app.update(1.0)
+    names = [node.name for _n, node in tree_of(app).walk()]
+    at = next(at for at, name in enumerate(names) if name.startswith("Clear win. Win with at least five"))
+    assert names[at - 1] == "Bronze medal"
+
+
 class SlowVoice(speech.Voice):
     """Notes what it says."""
 

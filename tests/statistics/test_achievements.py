@@ -137,7 +137,7 @@ EARNS: dict[str, tuple[dict[str, Any], Change, Change]] = {
         against("hard", "hard", "hard", "easy", "easy"),
     ),
     "no_discards": ({}, lambda tally: tally.sums.update({7: 8}), lambda tally: tally.sums.update({7: 7})),
-    "no_card_wasted": ({}, put(cards_drawn=8), put(cards_drawn=8, cards_dropped=1)),
+    "no_card_wasted": ({}, put(cards_drawn=10), put(cards_drawn=10, cards_dropped=1)),
     "first_metropolis": ({}, built_first(0), built_first(2)),
     "two_metropolises": ({}, holds(0, 2), holds(1)),
     "three_metropolises": ({}, holds(0, 1, 2), holds(0, 1)),
@@ -174,7 +174,7 @@ EARNS: dict[str, tuple[dict[str, Any], Change, Change]] = {
     "two_islands": (AT_SEA, put(islands=2), put(islands=1)),
     "three_islands": (AT_SEA, put(islands=3), put(islands=2)),
     "long_route": (AT_SEA, put(longest_road=10), put(longest_road=9)),
-    "uncovered": (IN_FOG, put(uncovered=4), put(uncovered=3)),
+    "uncovered": (IN_FOG, put(uncovered=3), put(uncovered=2)),
     "wonder": (
         {"board": "wonders"},
         lambda tally: tally.deeds[0].built.update({ev.WONDER_BUILT: 4}),

@@ -31,6 +31,6 @@ OF_THE_SEA: Final = (
     Achievement("two_islands", BRONZE, with_islands, lambda tally, seat: tally.deeds[seat].islands >= 2),
     Achievement("three_islands", SILVER, with_islands, lambda tally, seat: tally.deeds[seat].islands >= 3),
     Achievement("long_route", SILVER, at_sea, lambda tally, seat: tally.deeds[seat].longest_road >= 10),
-    Achievement("uncovered", SILVER, in_fog, lambda tally, seat: tally.deeds[seat].uncovered >= 4),
+    Achievement("uncovered", SILVER, in_fog, lambda tally, seat: tally.deeds[seat].uncovered >= 3),
     Achievement("wonder", SILVER, with_wonders, lambda tally, seat: tally.deeds[seat].built[ev.WONDER_BUILT] == LEVELS),
 )

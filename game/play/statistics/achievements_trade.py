@@ -32,7 +32,7 @@ def kept_all_cards(tally: Tally, seat: int) -> bool:
 
 def wasted_no_card(tally: Tally, seat: int) -> bool:
     """Whether a seat drew many progress cards and discarded none."""
-    return tally.deeds[seat].cards_drawn >= 8 and tally.deeds[seat].cards_dropped == 0
+    return tally.deeds[seat].cards_drawn >= 10 and tally.deeds[seat].cards_dropped == 0
 
 
 OF_TRADE: Final = (

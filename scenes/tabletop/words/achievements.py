@@ -97,7 +97,7 @@ ACHIEVEMENT_WORDS: Final = {
         N_("Win without discarding a card in a game with at least two sevens per player."),
     ),
     "no_card_wasted": AchievementWords(
-        "icon/progress", N_("No card wasted"), N_("Win after drawing eight progress cards, without discarding any.")
+        "icon/progress", N_("No card wasted"), N_("Win after drawing ten progress cards, without discarding any.")
     ),
     "no_development": AchievementWords(
         "progress/back/development",
@@ -159,7 +159,7 @@ ACHIEVEMENT_WORDS: Final = {
     "long_route": AchievementWords(
         "icon/sail", N_("Great trade route"), N_("Win with a trade route at least ten long.")
     ),
-    "uncovered": AchievementWords("icon/fog", N_("Explorer"), N_("Uncover four hexes in the fog, and win.")),
+    "uncovered": AchievementWords("icon/fog", N_("Explorer"), N_("Uncover three hexes in the fog, and win.")),
     "wonder": AchievementWords("icon/wonder", N_("Wonder completed"), N_("Win by completing a wonder.")),
     "each_metropolis": AchievementWords(
         "icon/politics", N_("Each metropolis"), N_("Win with each of the three metropolises, in any number of games.")
