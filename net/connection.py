@@ -51,7 +51,7 @@ class Connection:
         self._queue.append(text)
         self._count(len(text))
         if self._size > self._limits.queued or self._backlog.size > self._limits.all_queued:
-            self._metrics.refuse("slow")
+            self._metrics.count_refusal("slow")
             self.cut()
         self._change.set()
 

@@ -22,7 +22,7 @@ class Metrics:
         """Connections that were ended, by reason."""
         self._delays: deque[float] = deque(maxlen=LAST)
 
-    def refuse(self, reason: str) -> None:
+    def count_refusal(self, reason: str) -> None:
         """Count a connection that was not accepted, or was ended by the server."""
         self.refused[reason] = self.refused.get(reason, 0) + 1
 

@@ -171,7 +171,7 @@ class Server:
     def _admit(self, socket: ServerConnection, request: Request) -> Response | None:
         """Refuse a connection before it begins: to no table, or one too many."""
         if request.path.strip("/") not in self.tables:
-            self.metrics.refuse("no_table")
+            self.metrics.count_refusal("no_table")
             return socket.respond(http.HTTPStatus.NOT_FOUND, "There is no such table.\n")
         address, now = self._address(socket, request), self._now()
         bucket = self._opened.setdefault(
@@ -179,7 +179,7 @@ class Server:
         )
         is_full = self.clients >= self.limits.connections or self._from[address] >= self.limits.per_address
         if is_full or not bucket.take(1.0, now):
-            self.metrics.refuse("too_many")
+            self.metrics.count_refusal("too_many")
             return socket.respond(http.HTTPStatus.SERVICE_UNAVAILABLE, "Too many connections.\n")
         return None
 
@@ -228,7 +228,7 @@ class Server:
             now = self._now()
             self.metrics.received += 1
             if not isinstance(text, str) or not connection.accepts(len(text), now):
-                self.metrics.refuse("flood")
+                self.metrics.count_refusal("flood")
                 return
             served.receive(number, text)
             self.metrics.note_delay(self._now() - now)
@@ -236,7 +236,7 @@ class Server:
     def _expect(self, served: ServedTable, number: int, connection: Connection) -> None:
         """End a connection on which nobody has entered the table."""
         if not served.has_joined(number):
-            self.metrics.refuse("idle")
+            self.metrics.count_refusal("idle")
             connection.cut()
 
     async def _tick(self) -> None:
