@@ -46,7 +46,8 @@ class BoardTitle(Widget):
 
     def update(self, dt: float) -> None:
         """Follow the board."""
-        self.place(self.rect)
+        if self.rect != self.box():
+            self.place(self.rect)
 
     def box(self) -> pygame.Rect:
         """Its rectangle; empty if no corner is free."""
