@@ -35,8 +35,15 @@ class Examination:
     """The results of all answers at one question; ``results`` has a row for each answer, with the chance in each world
     in which it was tried."""
 
-    def __init__(self, s: State, actions: Iterable[int], seed: int, most_right: int = MOST_RIGHT) -> None:
-        """At most so many answers may be right."""
+    def __init__(
+        self,
+        s: State,
+        actions: Iterable[int],
+        seed: int,
+        most_right: int = MOST_RIGHT,
+        rounds: int = int(EXPERT.rounds),
+    ) -> None:
+        """At most so many answers may be right; each is followed for so many rounds."""
         self.most_right: Final = most_right
         self.actions: Final = list(actions)
         self.results: Final[dict[int, list[int]]] = {action: [] for action in self.actions}
@@ -46,7 +53,7 @@ class Examination:
         part = "" if s.turn_number() > 0 else OPENING_PART
         judge = ValueNetwork(network_of(s.setup.rules.name, part))
         self._lookahead: Final = Lookahead(judge, int(s.setup.seats))
-        self._turns: Final = 1 if part else int(EXPERT.rounds) * int(s.setup.seats)
+        self._turns: Final = 1 if part else rounds * int(s.setup.seats)
         self._judge: Final = judge
         self._rng: Final = Rng(seed, _STREAM)
         self.cities_lost: Final = dict.fromkeys(self.actions, 0)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from commands.run import number
 from game.actions import kind_of
+from game.ai.search.search_budget import EXPERT
 from game.puzzles.puzzle import CARD, CITY, PLACE, ROBBER, TRADE, WIN, Puzzle, puzzle_text
 from tools.puzzles.candidates import candidates
 from tools.puzzles.choosing import COMMENT, choose, read_found, write
@@ -80,6 +81,7 @@ def main() -> None:
     three = ways.add_parser("confirm")
     three.add_argument("--count", type=number(1, 10_000), default=100)
     three.add_argument("--seed", type=int, default=1)
+    three.add_argument("--rounds", type=number(1, 10), default=int(EXPERT.rounds), help="how far to follow answers")
     options = parser.parse_args()
     if options.way == "find":
         find(options.seed, options.first, options.games, options.kinds, options.file)
@@ -87,7 +89,7 @@ def main() -> None:
         chosen = choose(read_found(options.files))
         write(chosen)
         print(f"{len(chosen)} puzzles: {dict(Counter(puzzle.kind for puzzle in chosen))}")
-    elif not confirm(options.count, options.seed):
+    elif not confirm(options.count, options.seed, options.rounds):
         sys.exit(1)
 
 
