@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
 from game.actions import ACCEPT, END_TURN, kind_of
 from game.puzzles.library import SUFFIX
 from game.puzzles.puzzle import CARD, CITY, PLACE, ROBBER, TRADE, WIN, Puzzle, puzzle_text, read_puzzle
+from tools.puzzles.confirming import is_confirmed
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "data" / "puzzles"
 COUNTS: Final = {WIN: 100, CITY: 40, PLACE: 40, CARD: 40, TRADE: 40, ROBBER: 40}
 """How many puzzles of each kind are shipped."""
 FEWEST_WRONG: Final = 2
 """Wrong answers of a puzzle about a city, apart from ending the turn."""
+ROUNDS: Final = 2
+SEED: Final = 77
+"""Of the last check, which follows the answers for ROUNDS."""
 COMMENT: Final = "#"
 
 
@@ -25,9 +29,14 @@ def read_found(paths: Iterable[Path]) -> list[Puzzle]:
     return [read_puzzle(line) for line in lines if not line.startswith(COMMENT)]
 
 
-def choose(found: list[Puzzle]) -> list[Puzzle]:
+def is_deep(puzzle: Puzzle) -> bool:
+    """Whether a right answer is also best if all answers are followed further."""
+    return is_confirmed(puzzle, SEED, ROUNDS)
+
+
+def choose(found: list[Puzzle], is_good: Callable[[Puzzle], bool] = is_deep) -> list[Puzzle]:
     """The puzzles to ship."""
-    return [puzzle for kind, count in COUNTS.items() for puzzle in _spread(_of_kind(found, kind), count)]
+    return [puzzle for kind, count in COUNTS.items() for puzzle in _spread(_of_kind(found, kind), count, is_good)]
 
 
 def write(chosen: list[Puzzle]) -> None:
@@ -54,15 +63,16 @@ def _is_a_question(puzzle: Puzzle) -> bool:
     return puzzle.kind != CITY or sum(kind_of(choice.action) != END_TURN for choice in wrong) >= FEWEST_WRONG
 
 
-def _spread(puzzles: list[Puzzle], count: int) -> list[Puzzle]:
+def _spread(puzzles: list[Puzzle], count: int, is_good: Callable[[Puzzle], bool]) -> list[Puzzle]:
     """So many of them, each time the one whose grade, terms, answer and seat have been chosen least."""
     left, times = list(puzzles), Counter[object]()
     chosen: list[Puzzle] = []
     while left and len(chosen) < count:
         best = min(left, key=lambda puzzle: sum(weight * times[mark] for mark, weight in _marks(puzzle)))
         left.remove(best)
-        chosen.append(best)
-        times.update(mark for mark, _ in _marks(best))
+        if is_good(best):
+            chosen.append(best)
+            times.update(mark for mark, _ in _marks(best))
     return chosen
 
 
