@@ -2,12 +2,14 @@
 
 ``find`` plays games and appends the puzzles found to a file; a game that the file names already is left out, so a run
 that was stopped goes on. ``choose`` takes the puzzles to ship from such files and writes data/puzzles. ``confirm``
-examines some shipped puzzles in fresh worlds: at least 97 of 100 must have the same right answer.
+examines some shipped puzzles in fresh worlds: at least 97 of 100 must have the same right answer. ``remake`` makes
+shipped puzzles once more from their origins, and compares them.
 """
 
 from __future__ import annotations
 
 import argparse
+import random
 import sys
 import time
 from collections import Counter
@@ -16,11 +18,12 @@ from pathlib import Path
 from commands.run import number
 from game.actions import kind_of
 from game.ai.search.search_budget import EXPERT
+from game.puzzles.library import puzzles
 from game.puzzles.puzzle import CARD, CITY, PLACE, ROBBER, TRADE, WIN, Puzzle, puzzle_text
 from tools.puzzles.candidates import candidates
 from tools.puzzles.choosing import COMMENT, choose, read_found, write
 from tools.puzzles.confirming import confirm
-from tools.puzzles.making import puzzle_of, win_of
+from tools.puzzles.making import puzzle_of, remade, win_of
 
 SHIPPED = (WIN, CITY, PLACE, CARD, TRADE, ROBBER)
 TRIED = {CITY: 12, PLACE: 3, CARD: 8, TRADE: 10, ROBBER: 14}
@@ -82,6 +85,8 @@ def main() -> None:
     three.add_argument("--count", type=number(1, 10_000), default=100)
     three.add_argument("--seed", type=int, default=1)
     three.add_argument("--rounds", type=number(1, 10), default=int(EXPERT.rounds), help="how far to follow answers")
+    four = ways.add_parser("remake")
+    four.add_argument("--count", type=number(1, 10_000), default=10_000)
     options = parser.parse_args()
     if options.way == "find":
         find(options.seed, options.first, options.games, options.kinds, options.file)
@@ -89,6 +94,11 @@ def main() -> None:
         chosen = choose(read_found(options.files))
         write(chosen)
         print(f"{len(chosen)} puzzles: {dict(Counter(puzzle.kind for puzzle in chosen))}")
+    elif options.way == "remake":
+        drawn = random.Random(1).sample(puzzles(), min(options.count, len(puzzles())))
+        same = sum(remade(puzzle) == puzzle for puzzle in drawn)
+        print(f"{same} of {len(drawn)} are the same")
+        sys.exit(same < len(drawn))
     elif not confirm(options.count, options.seed, options.rounds):
         sys.exit(1)
 

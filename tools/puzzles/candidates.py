@@ -81,14 +81,11 @@ def setup_of_game(seed: int, number: int) -> Setup:
 
 def candidates(seed: int, number: int) -> dict[str, list[Candidate]]:
     """The questions of a game by kind, in random order: only for the robber the latest first, because
-    early in a game it decides less, and for a win the earliest. Its players do not look for sure wins."""
+    early in a game it decides less, and for a win the earliest."""
     setup, luck = setup_of_game(seed, number), game_seed(seed, number)
-    agents: list[Agent | None] = [PlanningBot(normal(), agent_seed(luck, seat)) for seat in range(int(setup.seats))]
-    log: list[int] = []
-    play(start(setup), luck, agents, log)
     found: dict[str, list[Candidate]] = defaultdict(list)
     s = start(setup)
-    for place, action in enumerate(log):
+    for place, action in enumerate(log_of_game(seed, number)):
         decision = decision_of(s) if s.who() != CHANCE else None
         if decision is not None and len(decision.actions) > 1:
             for kind in kinds_of(s, decision):
@@ -101,6 +98,24 @@ def candidates(seed: int, number: int) -> dict[str, list[Candidate]]:
         if kind == ROBBER:
             entries.sort(key=lambda candidate: candidate.place, reverse=True)
     return found
+
+
+def log_of_game(seed: int, number: int) -> list[int]:
+    """The actions of a game of planners that do not look for sure wins."""
+    setup, luck = setup_of_game(seed, number), game_seed(seed, number)
+    agents: list[Agent | None] = [PlanningBot(normal(), agent_seed(luck, seat)) for seat in range(int(setup.seats))]
+    log: list[int] = []
+    play(start(setup), luck, agents, log)
+    return log
+
+
+def candidate_at(kind: str, origin: str) -> Candidate:
+    """The question that a puzzle was made of."""
+    seed, number, place = map(int, origin.split("/"))
+    s = start(setup_of_game(seed, number))
+    for action in log_of_game(seed, number)[:place]:
+        apply(s, action)
+    return Candidate(kind, place, s)
 
 
 def kinds_of(s: State, decision: Decision) -> list[str]:

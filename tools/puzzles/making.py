@@ -15,7 +15,7 @@ from game.state import State
 from game.view import View, decision_of
 from tools.measure.finishes import THOROUGH
 from tools.measure.finishes import wins as level_wins
-from tools.puzzles.candidates import Candidate
+from tools.puzzles.candidates import Candidate, candidate_at
 
 GLANCE_WORLDS: Final = 4
 MOST_GLANCED: Final = 12
@@ -50,6 +50,16 @@ EASY_ENOUGH: Final = 75
 """A win that the easy level finds more often, in per cent, is no puzzle."""
 _STREAM: Final = 0x9D3A
 _SAMPLE: Final = 0x5A3B
+
+
+def remade(puzzle: Puzzle) -> Puzzle | None:
+    """The puzzle made once more from its origin; the same if nothing has changed since."""
+    candidate = candidate_at(puzzle.kind, puzzle.origin)
+    origin, _, _ = puzzle.origin.rpartition("/")
+    game = int(origin.partition("/")[2])
+    if puzzle.kind == WIN:
+        return win_of([candidate], game, origin)
+    return puzzle_of(candidate, game, puzzle.origin)
 
 
 def sampled(candidate: Candidate, seed: int) -> State:
