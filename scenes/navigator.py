@@ -44,7 +44,11 @@ class Navigator(Navigation):
     def _leave(self, leave: Callable[[], None]) -> None:
         """Leave the current game, if any, once it is saved or the player has agreed to lose the last moves."""
         self.app.storage.settle()
-        if in_danger(self.app.storage):
+        if any(scene.is_unsaved for scene in self.app.stack.scenes):
+            text = _("Your changes to this board have not been saved.")
+            buttons = [(_("Leave"), leave), (_("Stay"), self._stay)]
+            self.ask(_("Leave without saving?"), text, buttons, loses=True)
+        elif in_danger(self.app.storage):
             text = _("Everything since your last save will be lost.")
             buttons = [(_("Leave"), leave), (_("Stay"), self._stay)]
             self.ask(_("Leave without saving?"), text, buttons, loses=True)
@@ -66,6 +70,14 @@ class Navigator(Navigation):
         from scenes.setup import SetupScene
 
         self.app.stack.push(SetupScene(self.app))
+
+    def draw_board(self, play: Callable[[str], None], name: str = "", seats: int = 0) -> None:
+        from scenes.editor.scene import EditorScene
+
+        scene = EditorScene(self.app, play)
+        self.app.stack.push(scene)
+        if name:
+            scene.open(name, seats)
 
     def together(self) -> None:
         from scenes.together.scene import TogetherScene

@@ -335,11 +335,11 @@ class SetupScene(PageScene):
 
     def take_own_board(self, name: str) -> None:
         """Choose a board that has just been added to the user's own."""
-        self.table = SeatTable(self.app.storage.folder)
         self.choose_board(name)
 
     def choose_board(self, name: str) -> None:
         """Choose a board by name, with the numbers that its author recommends."""
+        self.table.refresh()
         self.choices.board = name
         self.table.recommend(self.choices)
         self._deal()
@@ -362,7 +362,19 @@ class SetupScene(PageScene):
 
     def _pick_board(self) -> None:
         """Let the user choose a board by its picture."""
-        self.app.stack.push(BoardScene(self.app, self.table, self.choices, self.choose_board))
+
+        def draw(name: str) -> None:
+            self.app.go.draw_board(self.choose_board, name, len(self.choices.seats))
+
+        self.app.stack.push(BoardScene(self.app, self.table, self.choices, self.choose_board, draw=draw))
+
+    def resume(self) -> None:
+        """Read the boards again: some may have been drawn or deleted meanwhile."""
+        super().resume()
+        if self.table.refresh():
+            if self.choices.board not in self.table.titles:
+                self.choices.board = STANDARD
+            self._deal()
 
     def _heading(self, text: str) -> Widget:
         label = Label(self.ui, text, Style("large", theme.RUST, True, display=True), lines=1)

@@ -135,6 +135,26 @@ def _boards(app: App, _wish: Wish) -> Scene:
     return scene
 
 
+def _editor(app: App, _wish: Wish) -> Scene:
+    from scenes.editor.scene import EditorScene
+
+    scene = EditorScene(app, lambda _name: None)
+    app.stack.push(scene)
+    scene.open("new_shores", 4)
+    app.stack.pop(scene)
+    return scene
+
+
+def _trial(app: App, wish: Wish) -> Scene:
+    from scenes.editor.scene import EditorScene
+    from scenes.editor.trial import TrialScene
+
+    scene = _editor(app, wish)
+    assert isinstance(scene, EditorScene) and scene.drafting.layout
+    app.stack.push(scene)
+    return TrialScene(app, scene.drafting.layout)
+
+
 def _session(wish: Wish, actions: int) -> Session:
     """The requested saved game, or one played by the computer."""
     if wish.save is None:
@@ -335,6 +355,8 @@ SCENES: dict[str, Factory] = {
     "offer-together": _offer_together,
     "characters": _characters,
     "boards": _boards,
+    "editor": _editor,
+    "trial": _trial,
     "faces": _faces,
     "settings": _plain("scenes.settings.scene", "SettingsScene"),
     **{f"settings-{page}": _settings(page) for page in ("seeing", "sound", "pace", "play", "help")},

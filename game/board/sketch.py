@@ -6,6 +6,7 @@ moves them into a map. A side is a pair of neighbouring cells, in rising order: 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple, TypeVar
@@ -291,3 +292,10 @@ def _without(cells: Mapping[Cell, T], cell: Cell) -> dict[Cell, T]:
 def side_of(one: Cell, other: Cell) -> Side:
     """The side between two neighbouring cells."""
     return (one, other) if one < other else (other, one)
+
+
+def cell_at(point: tuple[float, float]) -> Cell:
+    """The cell whose middle is nearest to a point, in units of a hex's side."""
+    rows = round(point[1] / 1.5)
+    near = [(round(point[0] / math.sqrt(3) - row / 2), row) for row in (rows - 1, rows, rows + 1)]
+    return min(near, key=lambda cell: math.dist(point, cell_xy(cell)))

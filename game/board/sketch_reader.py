@@ -12,7 +12,7 @@ from game.board.judge import is_terrain, token_at
 from game.board.mapfile import AREAS, HARBOURS, START, TERRAIN, TOKENS, ZONES
 from game.board.properties import known_properties
 from game.board.seas import NO_EDGE, NO_HEX, STRAIT, marks_of
-from game.board.sketch import Side, Sketch, middle_of, side_of
+from game.board.sketch import Side, Sketch, cell_at, middle_of, side_of
 from game.board.topology import Cell, cell_xy, neighbours
 from game.board.zones import number_at
 from platform_io.i18n import N_
@@ -70,8 +70,8 @@ def _marks(seen: Drawing, terrain: Mapping[Cell, str]) -> dict[str, Any]:
             side = _side_at(seen, mark, terrain, NO_EDGE)
             straits |= {side: None} if side else {}
             continue
-        cell, distance = _cell_at(seen.on_net(mark))
-        if distance > REACH or cell not in terrain:
+        cell = cell_at(seen.on_net(mark))
+        if math.dist(seen.on_net(mark), cell_xy(cell)) > REACH or cell not in terrain:
             _refuse(seen, mark, NO_HEX)
         elif mark.kind in marks:
             seen.refuse("there are {found} marks '{kind}'; only one is allowed", found=2, kind=mark.kind)
@@ -83,7 +83,7 @@ def _marks(seen: Drawing, terrain: Mapping[Cell, str]) -> dict[str, Any]:
 def _side_at(seen: Drawing, mark: Mark, terrain: Mapping[Cell, str], elsewhere: str) -> Side | None:
     """The side at a mark; it is refused if there is none within REACH of it, or nothing is painted there."""
     point = seen.on_net(mark)
-    cell, _distance = _cell_at(point)
+    cell = cell_at(point)
     sides = [side_of(cell, other) for other in neighbours(cell)]
     side = min(sides, key=lambda side: math.dist(point, middle_of(side)))
     if math.dist(point, middle_of(side)) <= REACH and any(cell in terrain for cell in side):
@@ -94,11 +94,3 @@ def _side_at(seen: Drawing, mark: Mark, terrain: Mapping[Cell, str], elsewhere: 
 
 def _refuse(seen: Drawing, mark: Mark, sentence: str) -> None:
     seen.refuse(sentence, number=mark.number, x=f"{mark.x:g}", y=f"{mark.y:g}")
-
-
-def _cell_at(point: tuple[float, float]) -> tuple[Cell, float]:
-    """The cell whose middle is nearest to a point, and its distance."""
-    rows = round(point[1] / 1.5)
-    near = [(round(point[0] / math.sqrt(3) - row / 2), row) for row in (rows - 1, rows, rows + 1)]
-    cell = min(near, key=lambda cell: math.dist(point, cell_xy(cell)))
-    return cell, math.dist(point, cell_xy(cell))

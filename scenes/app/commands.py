@@ -11,7 +11,7 @@ from game.ids import KINDS
 from platform_io.i18n import N_
 from scenes.ui.keymap import Keymap
 
-EVERYWHERE, MENU, GAMES, TABLE, TURN, QUESTION, REPLAY, BOARD, FIXED = range(9)
+EVERYWHERE, MENU, GAMES, TABLE, TURN, QUESTION, REPLAY, BOARD, EDITOR, FIXED = range(10)
 
 PLACES = {
     EVERYWHERE: N_("Everywhere"),
@@ -22,6 +22,7 @@ PLACES = {
     QUESTION: N_("When you are offered a trade"),
     REPLAY: N_("In replays, and when only computers play"),
     BOARD: N_("Wherever there is a board"),
+    EDITOR: N_("When you draw a board"),
 }
 """Where keys apply, in the order in which the settings show them."""
 
@@ -92,6 +93,21 @@ COMMANDS: dict[str, Command] = {
     "to_start": Command(REPLAY, pygame.K_HOME, N_("To the start")),
     "quicker": Command(REPLAY, pygame.K_PLUS, N_("Faster")),
     "slower": Command(REPLAY, pygame.K_MINUS, N_("Slower")),
+    "land_tools": Command(EDITOR, pygame.K_l, N_("Land and sea")),
+    "number_tools": Command(EDITOR, pygame.K_n, N_("Numbers")),
+    "harbour_tools": Command(EDITOR, pygame.K_h, N_("Harbours")),
+    "place_tools": Command(EDITOR, pygame.K_z, N_("Zones and starts")),
+    "mix_tools": Command(EDITOR, pygame.K_m, N_("What is dealt")),
+    "board_tools": Command(EDITOR, pygame.K_b, N_("The board")),
+    "brush_on": Command(EDITOR, pygame.K_PERIOD, N_("Next brush")),
+    "brush_back": Command(EDITOR, pygame.K_COMMA, N_("Previous brush")),
+    "erase": Command(EDITOR, pygame.K_DELETE, N_("Erase")),
+    "pick": Command(EDITOR, pygame.K_p, N_("Take the brush from the board")),
+    "revert": Command(EDITOR, pygame.K_u, N_("Undo")),
+    "repeat": Command(EDITOR, pygame.K_r, N_("Redo")),
+    "try_deal": Command(EDITOR, pygame.K_t, N_("Show a deal")),
+    "save_board": Command(EDITOR, pygame.K_s, N_("Save")),
+    "play_board": Command(EDITOR, pygame.K_g, N_("Play")),
     **{name: Command(FIXED, pygame.K_1 + n, N_("Choose cards to trade")) for n, name in enumerate(LAY)},
     "zoom_in": Command(BOARD, pygame.K_z, N_("Zoom in")),
     "zoom_out": Command(BOARD, pygame.K_x, N_("Zoom out")),

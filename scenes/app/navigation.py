@@ -42,6 +42,10 @@ class Navigation(Protocol):
     def new_game(self) -> None:
         """Set up a new game."""
 
+    def draw_board(self, play: Callable[[str], None], name: str = "", seats: int = 0) -> None:
+        """Open the board editor with a board for that many seats, or for a new one. ``play`` gets the name of the board
+        once it has been saved and is to be played."""
+
     def together(self) -> None:
         """Find a table of others, or host one."""
 

@@ -58,6 +58,11 @@ class Scene:
         """Move the view of the board and zoom in, by seconds at full tilt; False if there is no board to move."""
         return False
 
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether leaving it would lose what the user has made there."""
+        return False
+
     def commands(self) -> list[str]:
         """The commands whose keys do something here now, as keys of ``COMMANDS``."""
         return []

@@ -30,6 +30,8 @@ class Document:
         self._past: list[Sketch] = []
         self._future: list[Sketch] = []
         self._saved = sketch
+        self._what = ""
+        """The thing that was changed last, if it has a name."""
         self._stroke: Sketch | None = None
         """The sketch before the stroke that is being painted."""
 
@@ -48,20 +50,22 @@ class Document:
         """Whether anything undone can be done again."""
         return bool(self._future)
 
-    def do(self, after: Sketch) -> bool:
-        """Make a change, and let the lists of what is dealt follow it; False if nothing has changed. Within a stroke,
-        all changes are one step."""
+    def do(self, after: Sketch, what: str = "") -> bool:
+        """Make a change, and let the lists of what is dealt follow it; False if nothing has changed. All changes in a
+        stroke are one step, and so are changes of the same named thing, one after another."""
         after = adjusted(self.sketch, after)
         if after == self.sketch:
             return False
-        if self._stroke is None:
+        if self._stroke is None and not (what and what == self._what and self._past):
             self._remember(self.sketch)
+        self._what = what
         self.sketch = after
         return True
 
     def begin_stroke(self) -> None:
         """Begin a stroke: what changes until its end is undone in one step."""
         self.end_stroke()
+        self._what = ""
         self._stroke = self.sketch
 
     def end_stroke(self) -> None:
@@ -73,6 +77,7 @@ class Document:
     def undo(self) -> bool:
         """Take the last change back; False if there is none."""
         self.end_stroke()
+        self._what = ""
         if not self._past:
             return False
         self._future.append(self.sketch)
@@ -91,6 +96,7 @@ class Document:
         """What is drawn is in that file now."""
         self.file = file
         self._saved = self.sketch
+        self._what = ""
 
     def _remember(self, before: Sketch) -> None:
         self._past = [*self._past, before][-MOST_STEPS:]

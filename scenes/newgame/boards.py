@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from game.board.board import Board
+from game.board.library import shipped_names
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.modal import Modal
@@ -21,7 +22,7 @@ from scenes.ui.label import Label
 from scenes.ui.layout import Anchored, Column, Flow, Shares, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
-from scenes.ui.text import Style, escape
+from scenes.ui.text import Style, escape, fill
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 from sprites.board_picture import drawn_in_parts
@@ -75,10 +76,23 @@ class BoardScene(Modal):
     name = "boards"
     chapter = "boards"
 
-    def __init__(self, app: App, table: SeatTable, choices: Choices, take: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        app: App,
+        table: SeatTable,
+        choices: Choices,
+        take: Callable[[str], None],
+        *,
+        title: str = "",
+        draw: Callable[[str], None] | None = None,
+    ) -> None:
+        """``draw`` opens the board editor with a board, or for a new one if the name is empty."""
         super().__init__(app)
+        self.title = title or _("Choose a board")
+        self.draw_board = draw
         self.take = take
         self.choices = choices
+        self.shared = table.shared
         self.titles = texts.boards(table.titles, app.ui.text.shown)
         self.first_focus = list(self.titles).index(choices.board)
         self.boards: dict[str, Board | None] = {}
@@ -115,9 +129,26 @@ class BoardScene(Modal):
             rows.append(Shares(ui, row, gap=10))
         scroll = Scroll(ui, Column(ui, rows, gap=10))
         scroll.grow = 1
-        head = Label(ui, _("Choose a board"), Style("heading", bold=True, align="center"))
-        back = Flow(ui, [Button(ui, _("Back"), self.close, width=130, rank="quiet")])
-        return Anchored(ui, Panel(ui, Column(ui, [head, scroll, back], gap=10), pad=24), width=1060, margin=14)
+        head = Label(ui, self.title, Style("heading", bold=True, align="center"))
+        back = Button(ui, _("Back"), self.close, width=130, rank="quiet")
+        ways = Flow(ui, [back, *self._drawing_ways()])
+        return Anchored(ui, Panel(ui, Column(ui, [head, scroll, ways], gap=10), pad=24), width=1060, margin=14)
+
+    def _drawing_ways(self) -> list[Widget]:
+        """The buttons that open the board editor."""
+        draw, name = self.draw_board, self.choices.board
+        if draw is None:
+            return []
+        text = _("Edit a copy of {board}") if name in shipped_names() else _("Edit {board}")
+
+        def go(wanted: str) -> None:
+            self.close()
+            draw(wanted)
+
+        ways: list[Widget] = [Button(self.ui, _("Draw a board"), partial(go, ""), width=150)]
+        if name not in self.shared:
+            ways.append(Button(self.ui, fill(text, board=self.titles[name]), partial(go, name), width=150))
+        return ways
 
     def update(self, dt: float) -> None:
         """Draw what pictures are missing, for a moment in each frame."""

@@ -175,6 +175,12 @@ class SeatTable:
         self._usual = 0
         """The default goal of the board that was dealt last; 0 if there is none."""
 
+    def refresh(self) -> bool:
+        """Read the list of boards again; True if it has changed."""
+        titles = board_titles(self.own) | {name: board.title for name, board in self.shared.items()}
+        is_new, self.titles = titles != self.titles, titles
+        return is_new
+
     def add(self, board: SharedBoard) -> str:
         """Add a board that is not among the user's own, and return its name."""
         wanted = safe_name(board.title or _("A shared board"))

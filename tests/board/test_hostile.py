@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import os
+import random
 import time
 import tracemalloc
 import zlib
@@ -18,6 +19,7 @@ from game.board.tmx import read_tmx
 from tests.board.maps import board_folder, write_map
 from tests.board.test_tmx import FIRST_PORT, ISLAND, NINE
 from tests.platform_io.bad_files import fifo, loop, sparse, zeros
+from tools.measure import hostile_boards
 
 pytestmark = pytest.mark.rule("B2")
 
@@ -241,3 +243,12 @@ def test_bad_names_of_boards_are_refused(name: str) -> None:
         load_layout(name)
     assert str(error.value).isprintable()
     assert len(str(error.value)) <= 500
+
+
+def test_damaged_boards_are_opened_or_refused_with_a_sentence(tmp_path: Path) -> None:
+    """``python -m tools.measure.hostile_boards`` does the same with 10,000."""
+    texts, path, found = hostile_boards.shipped()[::7], tmp_path / "board.tmx", set()
+    for seed in range(40):
+        path.write_text(hostile_boards.damaged(texts[seed % len(texts)], random.Random(seed)), encoding="utf-8")
+        found.add(hostile_boards.examined(path))
+    assert found == {"board", "draft", "refused"}

@@ -107,6 +107,8 @@ LINES = 6
 WHOLE = (
     "menu",
     "setup",
+    "editor",
+    "trial",
     "together",
     "host",
     "saved_tables",

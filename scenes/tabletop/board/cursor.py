@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import pygame
 from pygame.event import Event
@@ -23,10 +23,11 @@ ASIDE = 2.0
 """How much more a distance to the side counts than one ahead."""
 WIDEST = 2.2
 """The largest ratio of the distance to the side to that ahead; beyond it, the direction is another."""
+AnyPlace = TypeVar("AnyPlace")
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-def nearest(places: dict[Place, Point], now: Point, way: tuple[int, int]) -> Place | None:
+def nearest(places: dict[AnyPlace, Point], now: Point, way: tuple[int, int]) -> AnyPlace | None:
     """The closest place in a direction."""
     best, least = None, 0.0
     for place, (x, y) in places.items():

@@ -1,0 +1,40 @@
+"""The files of drawn boards: opening a copy or an own board, and saving."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from game.board.library import board_drawing, name_of, shipped_names
+from game.board.sketch_reader import opened
+from game.board.tmx_writer import tmx_of
+from platform_io.i18n import _
+from scenes.editor.document import Document
+from scenes.ui.text import fill
+from user.storage import BOARDS, Storage, safe_name
+
+SUFFIX = ".tmx"
+
+
+def open_board(name: str, file: str, own: Path) -> tuple[Document, list[str]]:
+    """A board of the game or of the user's folder as a document, and a sentence for each thing that is left out. The
+    first is a copy, the other is replaced when it is saved. May raise BoardError."""
+    sketch, left_out = opened(board_drawing(name, file, own))
+    return Document(sketch, None if name in shipped_names() else own / file), left_out
+
+
+def save(storage: Storage, document: Document, title: str = "") -> str:
+    """Write a document as a map, and return the name of the board. One without a file gets a new one that is named
+    after its title. May raise StorageError."""
+    file = document.file
+    if file is None:
+        document.do(document.sketch.with_property("title", title))
+        stem = safe_name(title).replace(".", "_")
+        if stem in shipped_names():
+            stem = fill(_("My {title}"), title=stem).replace(".", "_")
+        wanted = Path(BOARDS) / (stem + SUFFIX)
+        file = storage.create(wanted, tmx_of(document.sketch.drawing(wanted.name)))
+    else:
+        storage.write(file, tmx_of(document.sketch.drawing(file.name)))
+    document.saved(file)
+    return name_of(os.path.basename(file))

@@ -1,0 +1,461 @@
+"""The board editor: tools at the left, the sheet beside them, and below it what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+from pygame.event import Event
+
+from game.board.layout import BoardError
+from game.board.library import board_files, name_of
+from game.board.sketch import Sketch
+from platform_io.i18n import _, ngettext
+from platform_io.sanitize import clean
+from scenes.app.app import App
+from scenes.app.screen import Screen
+from scenes.editor import toolbox as pages
+from scenes.editor.document import Document
+from scenes.editor.drafting import Drafting
+from scenes.editor.files import open_board, save
+from scenes.editor.sheet import DrawingSheet, SheetView
+from scenes.editor.toolbox import PAGES, BrushTile, Toolbox
+from scenes.editor.trial import TrialScene
+from scenes.games.naming import NamingScene
+from scenes.newgame.boards import BoardScene
+from scenes.newgame.choices import Choices, SeatTable
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.field import TextField
+from scenes.ui.label import Label
+from scenes.ui.layout import Column, Row
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import Scroll
+from scenes.ui.text import Style, escape, fill
+from scenes.ui.ui_context import UiContext
+from scenes.ui.widget import Group, Widget
+from user.storage import BOARDS, LONGEST_NAME, StorageError
+
+TRIALS_EACH = 1
+"""How many boards are dealt for trial in each frame."""
+TOOLS = 300
+"""The width of the tools, in design units."""
+MOST_FLAWS = 12
+"""The most sentences shown at once."""
+
+
+class EditorScene(Screen):
+    """Draws a board and saves it as a map. ``play`` gets the name of the saved board and begins a game on it."""
+
+    name = "editor"
+    chapter = "drawing"
+    first_focus = None
+
+    def __init__(self, app: App, play: Callable[[str], None], document: Document | None = None) -> None:
+        super().__init__(app)
+        self.play = play
+        self.own = app.storage.folder / BOARDS
+        self.page = pages.LAND
+        self._scrolled: dict[str, int] = {}
+        """Where each page was scrolled to."""
+        self._scroll: Scroll | None = None
+        self._sheet: DrawingSheet | None = None
+        self.message = ""
+        """What has just been done; empty after the next change."""
+        self._take(document or Document(Sketch()))
+
+    def _take(self, document: Document) -> None:
+        """Draw on another document."""
+        self.drafting = Drafting(document, self._changed)
+        self.toolbox = Toolbox(self.drafting, self._turn, self._files)
+        self.view = SheetView(document.sketch)
+        self._stale = False
+
+    # --- what is shown
+
+    def build(self) -> Widget:
+        """Build the tools, the bar, the sheet and the line below it."""
+        ui = self.ui
+        self._scroll = Scroll(ui, self.toolbox.page(ui, self.page))
+        self._scroll.grow = 1
+        title = Label(ui, _(PAGES[self.page][0]), Style("large", theme.RUST, True, display=True), lines=2)
+        tools = Panel(ui, Column(ui, [self.toolbox.tabs(ui, self.page), title, self._scroll], gap=8), pad=12)
+        self._sheet = DrawingSheet(ui, self.drafting, self.view)
+        middle = Column(ui, [self._bar(), self._sheet, self._foot()], gap=8)
+        return _Beside(ui, tools, middle)
+
+    def _bar(self) -> Widget:
+        ui, document = self.ui, self.drafting.document
+        back = Button(ui, _("Back"), self._leave, height=40, width=90, rank="quiet", colour=theme.CREAM)
+        name = self.drafting.sketch.title or _("New board")
+        changed = "" if not document.is_changed else " *"
+        is_upright = ui.window[1] > ui.window[0]
+        size = "small" if is_upright else "large"
+        title = Label(ui, escape(name) + changed, Style(size, theme.CREAM, True), lines=3 if is_upright else 1)
+        title.grow = 1
+        nothing = _("There is nothing to undo."), _("There is nothing to redo.")
+        undo = Button(
+            ui,
+            "",
+            self.drafting.undo,
+            icon="icon/undo",
+            height=40,
+            tip=_("Undo"),
+            hotkey="revert",
+            reason="" if document.can_undo else nothing[0],
+        )
+        redo = Button(
+            ui,
+            "",
+            self.drafting.redo,
+            icon="icon/skip",
+            height=40,
+            tip=_("Redo"),
+            hotkey="repeat",
+            reason="" if document.can_redo else nothing[1],
+        )
+        faulty = _("This board cannot be played yet.") if self.drafting.flaws else ""
+        trial = Button(
+            ui, "", self._try, icon="icon/dice", height=40, tip=_("Show a deal"), hotkey="try_deal", reason=faulty
+        )
+        keep = Button(ui, "", self._save, icon="icon/save", height=40, tip=_("Save"), hotkey="save_board")
+        play = Button(
+            ui, _("Play"), self._play, height=40, width=110, rank="primary", hotkey="play_board", reason=faulty
+        )
+        return Row(ui, [back, title, undo, redo, trial, keep, play], gap=8)
+
+    def _foot(self) -> Widget:
+        """What is wrong, or what is drawn."""
+        ui = self.ui
+        flaws = self.drafting.flaws
+        lines: list[Widget] = []
+        if self.message:
+            lines.append(Label(ui, self.message, Style("body", theme.GREEN)))
+        if not self.drafting.sketch.terrain:
+            text = _("Paint an island: choose a land at the left and drag over the sea. The right button erases.")
+            lines.append(Label(ui, text, Style("body", theme.INK)))
+        elif flaws:
+            for number, flaw in enumerate(flaws[:MOST_FLAWS], 1):
+                sentence = f"{{b}}{number}{{/b}}  {escape(flaw.text)}"
+                lines.append(Label(ui, sentence, Style("small", theme.RED)))
+        elif not self.message:
+            hexes, harbours = self.drafting.size()
+            text = fill(_("This board can be played. Hexes: {n}, harbours: {harbours}."), n=hexes, harbours=harbours)
+            lines.append(Label(ui, text, Style("body", theme.GREEN)))
+        return Panel(ui, _FixedHeight(ui, Scroll(ui, Column(ui, lines, gap=2)), 44), pad=9)
+
+    def _files(self) -> list[Widget]:
+        """The buttons for other boards."""
+        ui = self.ui
+        found: list[Widget] = [
+            Button(ui, _("New board"), lambda: self._if_saved(lambda: self._show(Document(Sketch()))), height=38),
+            Button(
+                ui,
+                _("Open"),
+                lambda: self._if_saved(self._open),
+                height=38,
+                tip=_("Opens one of your boards, or a copy of any other."),
+            ),
+        ]
+        if self.drafting.document.file:
+            found.append(Button(ui, _("Delete"), self._delete, height=38, rank="quiet"))
+        return found
+
+    def background(self, surface: pygame.Surface) -> None:
+        """Draw the table."""
+        tile = self.ui.pictures.picture(self.ui.table, self.ui.px(256)) if self.ui.table else None
+        if tile is None:
+            surface.fill(theme.WOOD_DARK)
+            return
+        for x in range(0, surface.get_width(), tile.get_width()):
+            for y in range(0, surface.get_height(), tile.get_height()):
+                surface.blit(tile, (x, y))
+
+    def enter(self) -> None:
+        """Begin at the sheet."""
+        super().enter()
+        self.layers.focus(self._sheet)
+
+    def rebuild(self) -> None:
+        """Rebuild the widgets, but keep the place of the page."""
+        if self._scroll:
+            self._scrolled[self.page] = self._scroll.at
+        was_drawing = self._sheet is not None and self.layers.focused is self._sheet
+        super().rebuild()
+        if self._scroll:
+            self._scroll.to(self._scrolled.get(self.page, 0))
+        if was_drawing:
+            self.layers.focus(self._sheet)
+        self._stale = False
+        hexes, harbours = self.drafting.size()
+        self.app.report("editor", hexes=hexes, harbours=harbours, flaws=[flaw.text for flaw in self.drafting.flaws])
+
+    # --- time and events
+
+    def update(self, dt: float) -> None:
+        """Show what has changed between two strokes, and deal a board for trial while nothing else happens."""
+        super().update(dt)
+        if self.app.stack.top is not self or (self._sheet and self._sheet.is_painting):
+            return
+        if self.drafting.judge(TRIALS_EACH):
+            self._stale = True
+        if self._stale and not isinstance(self.layers.focused, TextField):
+            self.rebuild()
+
+    def event(self, event: Event) -> Event | None:
+        """Ctrl+Z, Ctrl+Y and Ctrl+S do what they do elsewhere; a gamepad has buttons for what is used most."""
+        if event.type == pygame.KEYDOWN and (self._control(event) or self._button(event)):
+            return None
+        left = super().event(event)
+        if left is not None and left.type == pygame.KEYDOWN and self._step(left.key):
+            return None
+        return left
+
+    def commands(self) -> list[str]:
+        """The commands of the sheet, of the brushes and of the widgets."""
+        at_sheet = ["erase", "pick"] if self._sheet and self._sheet.focused else []
+        brushes = ["brush_on", "brush_back"] if self.toolbox.brushes(self.page) else []
+        return [*at_sheet, *brushes, *super().commands()]
+
+    def _step(self, key: int) -> bool:
+        """Choose the next brush, or the one before."""
+        step = (key == self.ui.keys.code("brush_on")) - (key == self.ui.keys.code("brush_back"))
+        brushes = self.toolbox.brushes(self.page)
+        if not step or self.drafting.brush not in brushes:
+            return False
+        self.drafting.choose(brushes[(brushes.index(self.drafting.brush) + step) % len(brushes)])
+        return True
+
+    def _control(self, event: Event) -> bool:
+        """Handle a key with Ctrl."""
+        if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        again = event.key == pygame.K_y or (event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT)
+        if again:
+            self.drafting.redo()
+        elif event.key == pygame.K_z:
+            self.drafting.undo()
+        elif event.key == pygame.K_s:
+            self._save()
+        else:
+            return False
+        return True
+
+    def _button(self, event: Event) -> bool:
+        """Handle a gamepad's button, which comes as the key of what it does at the table."""
+        if not event.dict.get("pad"):
+            return False
+        place = self._sheet.cursor if self._sheet and self._sheet.focused else None
+        if event.key == self.ui.keys.code("board"):
+            self._change_sides()
+        elif event.key == self.ui.keys.code("trade"):
+            self.drafting.undo()
+        elif event.key == self.ui.keys.code("look"):
+            self.drafting.redo()
+        elif event.key == self.ui.keys.code("end_turn") and not self.drafting.flaws:
+            self._play()
+        elif event.key == self.ui.keys.code("go_on") and place is not None:
+            self.drafting.touch(place, erases=True)
+        else:
+            return False
+        return True
+
+    def _change_sides(self) -> None:
+        """Move the focus from the sheet to the tools, or back."""
+        root = self.layers.bottom()
+        tiles = [one for one in root.walk() if isinstance(one, BrushTile)] if root else []
+        chosen = next((tile for tile in tiles if tile.chosen), tiles[0] if tiles else None)
+        at_sheet = self._sheet is not None and self.layers.focused is self._sheet
+        self.ui.keyboard = True
+        self.layers.focus(chosen if at_sheet and chosen else self._sheet)
+
+    def escape(self) -> bool:
+        """Leave, after asking if anything has not been saved."""
+        self._leave()
+        return True
+
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether leaving would lose something."""
+        return self.drafting.document.is_changed
+
+    def _changed(self) -> None:
+        """The drawing or the brush is another."""
+        self._stale = True
+        self.message = ""
+        self.ui.redraw()
+
+    def _turn(self, page: str) -> None:
+        """Show another page of tools, with its first brush."""
+        if self._scroll:
+            self._scrolled[self.page] = self._scroll.at
+        self.page = page
+        brushes = self.toolbox.brushes(page)
+        if brushes and self.drafting.brush not in brushes:
+            self.drafting.choose(brushes[0])
+        self._scroll = None
+        self.rebuild()
+
+    # --- files
+
+    def _leave(self) -> None:
+        self._if_saved(self.app.go.back)
+
+    def _if_saved(self, then: Callable[[], None]) -> None:
+        """Do something that ends this drawing; ask first if it has not been saved."""
+        if not self.is_unsaved:
+            then()
+            return
+        text = _("Your changes to this board have not been saved.")
+        buttons = [(_("Save"), lambda: self._save(then)), (_("Do not save"), then), (_("Go on drawing"), None)]
+        self.app.ask(_("Save this board?"), text, buttons, loses=True)
+
+    def _save(self, then: Callable[[], None] | None = None) -> None:
+        """Save the board; one without a file gets a name first."""
+        if self.drafting.document.file:
+            self._write("", then)
+            return
+        called = self.drafting.sketch.title or _("My island")
+        hint = _("New game will list it among the boards.")
+        texts = _("Name your board"), hint, _("Save")
+        self.app.stack.push(NamingScene(self.app, called, lambda title: self._write(title, then), texts))
+
+    def _write(self, title: str, then: Callable[[], None] | None) -> None:
+        try:
+            save(self.app.storage, self.drafting.document, clean(title, LONGEST_NAME, _("My island")))
+        except StorageError as error:
+            self.app.say(_("The board was not saved"), escape(str(error)))
+            return
+        draft = _("Saved as a draft: it can be played once nothing is wrong.")
+        self.message = draft if self.drafting.flaws else _("Saved. New game lists it among the boards.")
+        self.rebuild()
+        self.app.report("board_saved", file=str(self.drafting.document.file))
+        if then:
+            then()
+
+    def _open(self) -> None:
+        """Let the user choose a board."""
+        table = SeatTable(self.app.storage.folder)
+        self.app.stack.push(BoardScene(self.app, table, Choices(), self.open, title=_("Open a board")))
+
+    def open(self, name: str, seats: int = 0) -> None:
+        """Draw on a board; if it has several files, on that for the number of seats, or the one that the user
+        chooses."""
+        found: list[tuple[Document, list[str]]] = []
+        try:
+            found = [open_board(name, file, self.own) for file in board_files(name, self.own)]
+        except BoardError as error:
+            self.app.say(_("This board cannot be opened"), escape(str(error)))
+            return
+        fits = [one for one in found if seats_of(one[0].sketch)[0] <= seats <= seats_of(one[0].sketch)[1]]
+        if seats or len(found) == 1:
+            self._show(*(fits or found)[0])
+            return
+        ways = [(_players(one[0].sketch), partial(self._show, *one)) for one in found]
+        self.app.ask(_("For how many players?"), _("This board is another one for each."), [*ways, (_("Cancel"), None)])
+
+    def _show(self, document: Document, left_out: Sequence[str] = ()) -> None:
+        """Draw on another document; ``left_out`` says what of its file cannot be kept."""
+        self._take(document)
+        self.page = pages.LAND
+        self._scrolled.clear()
+        self._scroll = None
+        self.rebuild()
+        self.layers.focus(self._sheet)
+        if left_out:
+            text = "\n".join(escape(sentence) for sentence in left_out[:MOST_FLAWS])
+            self.app.say(_("Not everything could be opened"), text)
+
+    def _delete(self) -> None:
+        file = self.drafting.document.file
+        assert file is not None
+
+        def delete() -> None:
+            try:
+                self.app.storage.delete(file)
+            except StorageError as error:
+                self.app.say(_("The board was not deleted"), escape(str(error)))
+                return
+            self._show(Document(Sketch()))
+
+        title = fill(_("Delete {title}?"), title=self.drafting.sketch.title or file.stem)
+        self.app.ask(title, _("It cannot be restored."), [(_("Delete"), delete), (_("Keep"), None)], loses=True)
+
+    # --- playing
+
+    def _is_sound(self) -> bool:
+        """Whether the board can be dealt whatever the seed; if not, that is shown."""
+        if not self.drafting.flaws and not self.drafting.judge():
+            return True
+        self.ui.sound("error")
+        self.rebuild()
+        return False
+
+    def _try(self) -> None:
+        """Show a deal."""
+        layout = self.drafting.layout
+        if self._is_sound() and layout:
+            self.app.stack.push(TrialScene(self.app, layout))
+
+    def _play(self) -> None:
+        """Save the board, and begin a game on it."""
+        if not self._is_sound():
+            return
+        if self.is_unsaved or not self.drafting.document.file:
+            self._save(self._begin)
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        file = self.drafting.document.file
+        assert file is not None
+        self.app.stack.pop(self)
+        self.play(name_of(file.name))
+
+
+def seats_of(sketch: Sketch) -> tuple[int, int]:
+    """The smallest and largest number of players that a map states."""
+    low, high = (sketch.properties.get(key) for key in ("seats_min", "seats_max"))
+    return low if isinstance(low, int) else 2, high if isinstance(high, int) else 4
+
+
+def _players(sketch: Sketch) -> str:
+    low, high = seats_of(sketch)
+    if low == high:
+        return fill(ngettext("{n} player", "{n} players", low), n=low)
+    return fill(_("{low} to {high} players"), low=low, high=high)
+
+
+class _Beside(Group):
+    """The tools at the left, and the rest of the window."""
+
+    def __init__(self, ui: UiContext, tools: Widget, rest: Widget) -> None:
+        super().__init__(ui, [tools, rest])
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Place both with a margin."""
+        super().place(rect)
+        edge = self.ui.px(10)
+        inner = rect.inflate(-2 * edge, -2 * edge)
+        wide = self.ui.px(TOOLS)
+        self.items[0].place(pygame.Rect(inner.left, inner.top, wide, inner.height))
+        left = inner.left + wide + edge
+        self.items[1].place(pygame.Rect(left, inner.top, inner.right - left, inner.height))
+
+
+class _FixedHeight(Group):
+    """A widget of a fixed height, in design units."""
+
+    def __init__(self, ui: UiContext, item: Widget, height: float) -> None:
+        super().__init__(ui, [item])
+        self.height = height
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """All the width, and the height."""
+        return width, self.ui.px(self.height)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Give the widget everything."""
+        super().place(rect)
+        self.items[0].place(rect)
