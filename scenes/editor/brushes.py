@@ -107,7 +107,7 @@ class BoardBrush:
     def _paint_side(self, sketch: Sketch, side: Side) -> Sketch:
         if self.layer == HARBOURS:
             return sketch.with_harbour(side, self.kind)
-        return sketch.with_strait(side, here=True)
+        return sketch.with_strait(side, here=side not in sketch.straits)
 
     def erase(self, sketch: Sketch, place: Place) -> Sketch:
         """The sketch without what this layer has on a place."""
@@ -123,7 +123,11 @@ class BoardBrush:
             return sketch.with_number(self.layer, cell, 0)
         if self.layer == START:
             return sketch.with_start(cell, here=False)
-        return sketch.with_mark(self.kind, None) if sketch.marks.get(self.kind) == cell else sketch
+        if not self.kind:  # the eraser of everything that is not terrain
+            sketch = sketch.with_number(ZONES, cell, 0).with_number(AREAS, cell, 0).with_start(cell, here=False)
+        for kind in [self.kind] if self.kind else [PIRATE, ROBBER]:
+            sketch = sketch.with_mark(kind, None) if sketch.marks.get(kind) == cell else sketch
+        return sketch
 
     def picked(self, sketch: Sketch, place: Place) -> BoardBrush | None:
         """The brush that paints what this layer has on a place; None if it has nothing there."""
@@ -167,9 +171,16 @@ def of_harbours() -> list[BoardBrush]:
 
 
 def of_places(*, ships: bool) -> list[BoardBrush]:
-    """The brushes of zones, and on a board with ships those of starts, marks and areas."""
+    """The brushes of zones, on a board with ships those of starts, marks and areas, and an eraser of all these."""
     zones = [BoardBrush(ZONES, str(number)) for number in range(1, MOST_ZONES + 1)]
+    eraser = BoardBrush(MARKS, EMPTY)
     if not ships:
-        return zones
+        return [*zones, eraser]
     areas = [BoardBrush(AREAS, str(number)) for number in range(1, MOST_ZONES + 1)]
-    return [BoardBrush(START, START), *(BoardBrush(MARKS, kind) for kind in (PIRATE, ROBBER, STRAIT)), *zones, *areas]
+    return [
+        BoardBrush(START, START),
+        *(BoardBrush(MARKS, kind) for kind in (PIRATE, ROBBER, STRAIT)),
+        eraser,
+        *zones,
+        *areas,
+    ]

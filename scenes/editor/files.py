@@ -8,9 +8,7 @@ from pathlib import Path
 from game.board.library import board_drawing, name_of, shipped_names
 from game.board.sketch_reader import opened
 from game.board.tmx_writer import tmx_of
-from platform_io.i18n import _
 from scenes.editor.document import Document
-from scenes.ui.text import fill
 from user.storage import BOARDS, Storage, safe_name
 
 SUFFIX = ".tmx"
@@ -31,7 +29,7 @@ def save(storage: Storage, document: Document, title: str = "") -> str:
         document.do(document.sketch.with_property("title", title))
         stem = safe_name(title).replace(".", "_")
         if stem in shipped_names():
-            stem = fill(_("My {title}"), title=stem).replace(".", "_")
+            stem += " (2)"
         wanted = Path(BOARDS) / (stem + SUFFIX)
         file = storage.create(wanted, tmx_of(document.sketch.drawing(wanted.name)))
     else:

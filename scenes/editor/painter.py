@@ -145,15 +145,17 @@ class SketchPainter:
             self._picture(surface, "settlement/red", (x + self.side * 0.45, y - self.side * 0.3), 0.5)
 
     def faults(self, surface: pygame.Surface, flaws: Sequence[Flaw]) -> None:
-        """Draw a mark with its number on each place at fault."""
+        """Draw a mark on each place at fault, with the number of each flaw that it has."""
+        numbers: dict[Place, list[str]] = {}
         for number, flaw in enumerate(flaws, 1):
             for cell in flaw.cells:
                 pygame.draw.polygon(surface, FAULT, self.outline(cell, 0.93), max(3, round(self.side * 0.09)))
+                numbers.setdefault(cell, []).append(str(number))
             for side in flaw.sides:
                 self.side_line(surface, side, FAULT, max(4, round(self.side * 0.16)))
-            places: list[Place] = [*flaw.cells, *flaw.sides]
-            for place in places:
-                self._badge(surface, str(number), self.middle(place), FAULT, theme.FOCUS, 0.42)
+                numbers.setdefault(side, []).append(str(number))
+        for place, words in numbers.items():
+            self._badge(surface, " ".join(words), self.middle(place), FAULT, theme.FOCUS, 0.36)
 
     def word(self, surface: pygame.Surface, text: str, middle: Point, size: float, colour: theme.Colour) -> None:
         """Write a short text; ``size`` is in sides."""

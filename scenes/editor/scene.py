@@ -109,7 +109,7 @@ class EditorScene(Screen):
             ui,
             "",
             self.drafting.redo,
-            icon="icon/skip",
+            icon="icon/arrow_right",
             height=40,
             tip=_("Redo"),
             hotkey="repeat",
@@ -143,7 +143,7 @@ class EditorScene(Screen):
             hexes, harbours = self.drafting.size()
             text = fill(_("This board can be played. Hexes: {n}, harbours: {harbours}."), n=hexes, harbours=harbours)
             lines.append(Label(ui, text, Style("body", theme.GREEN)))
-        return Panel(ui, _FixedHeight(ui, Scroll(ui, Column(ui, lines, gap=2)), 44), pad=9)
+        return Panel(ui, _FixedHeight(ui, Scroll(ui, Column(ui, lines, gap=2)), 62 if len(lines) > 2 else 44), pad=9)
 
     def _files(self) -> list[Widget]:
         """The buttons for other boards."""

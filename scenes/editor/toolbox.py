@@ -18,7 +18,7 @@ from game.board.scenario import MOST_POINTS
 from game.board.seas import HIGHEST_GOAL, MARKED, MOST_WONDERS, NONE, OPEN_SEA, STRAIT
 from game.board.sketch import Sketch
 from game.ids import GENERIC, MAX_SEATS
-from platform_io.i18n import C_, N_, _
+from platform_io.i18n import N_, _
 from scenes.editor.brushes import NAMES, BoardBrush, of_harbours, of_land, of_numbers, of_places
 from scenes.editor.drafting import Drafting
 from scenes.editor.painter import SketchPainter
@@ -236,7 +236,7 @@ class Toolbox:
             numbers = (
                 ("goal", _("Points to win"), HIGHEST_GOAL, _("0: as usual")),
                 ("island_points", _("Points per island"), MOST_POINTS, ""),
-                ("wonders", C_("number of", "Wonders"), MOST_WONDERS, ""),
+                ("wonders", _("Wonders to build"), MOST_WONDERS, ""),
             )
             rows += [
                 self._stepper(ui, title, self._number(key, 0), (0, most), key, tip) for key, title, most, tip in numbers

@@ -9,7 +9,7 @@ import pytest
 from pygame.event import Event
 
 from game.board.library import load_layout
-from game.board.mapfile import HARBOURS, TERRAIN
+from game.board.mapfile import HARBOURS, MARKS, TERRAIN, ZONES
 from game.board.sketch import Sketch, side_of
 from game.board.topology import Cell, neighbours
 from scenes.app.app import App
@@ -270,3 +270,24 @@ def test_boards_that_cannot_be_saved_or_opened_say_so(app: App, scene: EditorSce
     key(app, pygame.K_s, mod=pygame.KMOD_CTRL)
     press(app, "Save")
     assert any("not saved" in text for text in texts(app)) and scene.is_unsaved
+
+
+def test_a_finger_paints_and_erases(app: App, scene: EditorScene) -> None:
+    """A drag of a finger paints like the mouse; what has no second button has an eraser."""
+    wide, high = app.ui.window
+
+    def swipe(*cells: Cell) -> None:
+        places = [spot(scene, cell) for cell in cells]
+        steps = [(pygame.FINGERDOWN, places[0]), *((pygame.FINGERMOTION, place) for place in places)]
+        for kind, (x, y) in [*steps, (pygame.FINGERUP, places[-1])]:
+            app.event(Event(kind, finger_id=1, x=x / wide, y=y / high, dx=0.0, dy=0.0))
+        wait(app, 0.1)
+
+    swipe(*RING)
+    assert of_kind(scene, "random") == set(RING)
+    for page, brush in ((PLACES, BoardBrush(ZONES, "2")), (PLACES, BoardBrush(MARKS, ""))):
+        scene._turn(page)
+        scene.drafting.choose(brush)
+        wait(app, 0.1)
+        swipe((0, 0), (1, 0))
+        assert len(scene.drafting.sketch.zones) == (2 if brush.kind else 0)
