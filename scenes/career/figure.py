@@ -58,7 +58,10 @@ class Figure(Pressable):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the figure with a line below it, on a light ground under the mouse."""
         ui = self.ui
-        text = ui.text.render(self.text, replace(self.style, colour=theme.RUST), max(1, self.rect.width), 1)
+        style = replace(self.style, colour=theme.RUST)
+        if style.size == "body" and ui.text.measure(self.text, style)[0] > self.rect.width:
+            style = replace(style, size="small")
+        text = ui.text.render(self.text, style, max(1, self.rect.width), 1)
         place = text.get_rect(center=self.rect.center)
         if self.glow > 0:
             ground = place.inflate(ui.px(14), ui.px(4))

@@ -22,8 +22,6 @@ from user.rating import LEVEL_RATINGS, RatedGame
 
 LEAST = 150
 """The least height, in design units."""
-NAME = 96
-"""The width of the names of the levels beside the graph."""
 BAND, TREND = mixed(theme.PARCHMENT, theme.GOLD, 0.45), theme.RUST
 GOOD, BAD = theme.GREEN, theme.RED
 AROUND = 60
@@ -75,7 +73,8 @@ class GameGraph(Widget):
             figure = ui.text.render(str(number), small)
             surface.blit(figure, figure.get_rect(midtop=(round(self.x(number - 1)), plot.bottom + ui.px(3))))
         name = ui.text.render(_("Game"), small)
-        surface.blit(name, name.get_rect(topright=(plot.left - ui.px(4), plot.bottom + ui.px(3))))
+        below = plot.bottom + ui.px(3) + ui.text.line_height("small")
+        surface.blit(name, name.get_rect(midtop=(plot.centerx, below)))
 
     def draw_box(self, surface: pygame.Surface) -> None:
         """Draw a box about the game under the mouse."""
@@ -135,10 +134,9 @@ class RatingGraph(GameGraph):
         """Place the plot between the figures and the names of the levels."""
         super().place(rect)
         ui, low = self.ui, self.ui.text.line_height("small")
-        left, right = ui.room(44), min(ui.room(NAME), rect.width // 4)
-        self.plot = pygame.Rect(
-            rect.left + left, rect.top + low // 2, rect.width - left - right, rect.height - 2 * low - ui.px(4)
-        )
+        names = [ui.text.measure(opponents.level(name), Style("small"))[0] for name in self.levels]
+        left, right = ui.room(44), min(max(names) + ui.px(12), rect.width // 4)
+        self.plot = pygame.Rect(rect.left + left, rect.top + low // 2, rect.width - left - right, rect.height - 3 * low)
 
     def _y(self, rating: float) -> float:
         share = (rating - self._low) / (self._high - self._low)
@@ -209,7 +207,7 @@ class LuckGraph(GameGraph):
         ui, low = self.ui, self.ui.text.line_height("small")
         left = ui.room(44)
         self.plot = pygame.Rect(
-            rect.left + left, rect.top + low // 2, rect.width - left - ui.px(10), rect.height - 2 * low - ui.px(4)
+            rect.left + left, rect.top + low // 2, rect.width - left - ui.px(10), rect.height - 3 * low
         )
 
     def _y(self, cards: float) -> int:

@@ -72,7 +72,7 @@ class CareerPages:
         """A figure with its name, and a note below."""
         ui = self.ui
         parts = [
-            Label(ui, title, SMALL, lines=1),
+            Label(ui, title, SMALL, lines=2),
             figure(ui, text, chosen, self.show, style=LARGE),
             Label(ui, note, SMALL, lines=2),
         ]
@@ -140,7 +140,7 @@ class CareerPages:
             group = groups[one]
             rows.append(
                 [
-                    Cell(ui, name(one), Style("body")),
+                    Cell(ui, name(one), Style("body"), lines=2),
                     self._count(name(one), group),
                     self._count(titled(name(one), _("Wins")), group.won),
                     figure(ui, self._share(group), Chosen(name(one), group), self.show),
@@ -188,7 +188,7 @@ class CareerPages:
     def _compared(self, name: str, fact: Fact, *, is_known: bool = False) -> list[Widget]:
         """A row with the average of a figure in the games that were won and lost; ``is_known``: only in those whose
         history is known."""
-        row: list[Widget] = [Cell(self.ui, name, Style("body"))]
+        row: list[Widget] = [Cell(self.ui, name, Style("body"), lines=2)]
         for title, games in ((_("Won"), self.played.won), (_("Lost"), self.played.lost)):
             some = games.whole if is_known else games
             if not some.games:

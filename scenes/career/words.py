@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Final
 
@@ -56,16 +57,11 @@ def reasons() -> list[tuple[str, str, str]]:
 
 
 def rivals(game: GameRecord, seat: int) -> str:
-    """The names and levels of the opponents of a seat, as marked text."""
-    return listed(
-        escape(one.name) if one.is_person() else fill("{name} ({level})", name=one.name, level=_level_of(one.kind))
-        for other, one in enumerate(game.seats)
-        if other != seat
-    )
-
-
-def _level_of(kind: str) -> str:
-    return opponents.level(opponents.level_of(kind))
+    """The opponents of a seat: people by name, and how many computers of each level, as marked text."""
+    others = [one for number, one in enumerate(game.seats) if number != seat]
+    levels = Counter(opponents.level_of(one.kind) for one in others if not one.is_person())
+    computers = [fill(_("{n} × {level}"), n=count, level=opponents.level(name)) for name, count in levels.items()]
+    return listed([*(escape(one.name) for one in others if one.is_person()), *computers])
 
 
 def when(game: GameRecord) -> str:

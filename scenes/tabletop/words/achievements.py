@@ -44,7 +44,9 @@ ACHIEVEMENT_WORDS: Final = {
         "icon/hourglass", N_("Comeback"), N_("Win after being six points or more behind the leader.")
     ),
     "bad_luck": AchievementWords(
-        "icon/dice", N_("Against the dice"), N_("Win although the dice gave you at least five cards fewer than average.")
+        "icon/dice",
+        N_("Against the dice"),
+        N_("Win although the dice gave you at least five cards fewer than average."),
     ),
     "robbed": AchievementWords(
         "robber", N_("Robbed but not beaten"), N_("Win after losing eight cards or more to the robber or the pirate.")
