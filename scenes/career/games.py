@@ -17,7 +17,7 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.rows import Rows
-from scenes.ui.text import Style, escape, fill
+from scenes.ui.text import Style, escape, fill, marked
 from scenes.ui.widget import Widget
 from user.game_record import GameRecord
 from user.storage import SAVES
@@ -90,7 +90,8 @@ class GameRows:
         place = game.seats[seat].place
         won = game.winner == seat
         result = "{icon/crown} " + _("Won") if won else fill(_("Place {n}"), n=place)
-        return f"{{b}}{result}{{/b}}  {words.rivals(game, seat)}"
+        text = _("{result} against {others}")
+        return marked(text, result=f"{{b}}{result}{{/b}}", others=words.rivals(game, seat))
 
     def _points(self, game: GameRecord) -> str:
         points = game.seats[self._seat(game)].points

@@ -219,7 +219,7 @@ class CareerPages:
                 cells.append(self._card(name, text, self._lucky(name, games), _("cards per game")))
         note = _(
             "Bars: luck of each game. Line: all games so far. Luck is the cards from dice above what fair dice give on "
-            "average; with many games the line should stay near zero."
+            "average. The line wanders; the luck per game comes closer to zero the more you play."
         )
         parts = [
             Shares(ui, cells, gap=10, align="fill"),
