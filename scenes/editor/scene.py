@@ -41,6 +41,8 @@ TRIALS_EACH = 1
 """How many boards are dealt for trial in each frame."""
 TOOLS = 300
 """The width of the tools, in design units."""
+NARROW = 1020
+"""The width of the window below which the title of the board takes several lines, in design units."""
 MOST_FLAWS = 12
 """The most sentences shown at once."""
 
@@ -90,9 +92,9 @@ class EditorScene(Screen):
         back = Button(ui, _("Back"), self._leave, height=40, width=90, rank="quiet", colour=theme.CREAM)
         name = self.drafting.sketch.title or _("New board")
         changed = "" if not document.is_changed else " *"
-        is_upright = ui.window[1] > ui.window[0]
-        size = "small" if is_upright else "large"
-        title = Label(ui, escape(name) + changed, Style(size, theme.CREAM, True), lines=3 if is_upright else 1)
+        is_narrow = ui.window[0] < ui.px(NARROW)
+        size = "small" if is_narrow else "large"
+        title = Label(ui, escape(name) + changed, Style(size, theme.CREAM, True), lines=3 if is_narrow else 1)
         title.grow = 1
         nothing = _("There is nothing to undo."), _("There is nothing to redo.")
         undo = Button(
