@@ -193,7 +193,7 @@ class Toolbox:
             Row(ui, [title, Label(ui, count, Style("body", theme.INK if fits else theme.RED, True))], gap=6)
         ]
         for name in choices(key, ships=sketch.has_ships):
-            label = Label(ui, _(NAMES[name]) if name in NAMES else name, Style("small"), lines=1)
+            label = Label(ui, _(NAMES[name]) if name in NAMES else name, Style("small"), lines=2)
             label.grow = 1
             set_count = partial(self._set_count, key, name)
             rows.append(Row(ui, [label, Stepper(ui, names.count(name), 0, 40, set_count, width=110)], gap=6))
