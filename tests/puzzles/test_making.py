@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from game.puzzles.library import puzzles
 from game.puzzles.puzzle import CARD, CITY, PLACE, ROBBER, TRADE, WIN, session_of
 from game.rng import Rng
+from game.rulesets.known import RULE_SET_NAMES
 from game.view import View, decision_of
 from tests.puzzles.examples import examples
-from tools.puzzles.candidates import Candidate, kinds_of
-from tools.puzzles.choosing import COUNTS, choose
+from tools.puzzles.candidates import GAMES, Candidate, kinds_of
+from tools.puzzles.choosing import COUNTS, FOLDER, choose
 from tools.puzzles.confirming import is_confirmed
 from tools.puzzles.making import grade_of, is_sure, sampled, shortest
 
@@ -71,6 +74,15 @@ def test_the_choice_is_spread_over_grades_and_has_one_puzzle_of_a_game() -> None
 
 
 def test_the_shipped_puzzles_are_spread() -> None:
-    kinds = {puzzle.kind for puzzle in puzzles()}
-    assert kinds == COUNTS.keys()
-    assert len({(puzzle.origin.rpartition("/")[0], puzzle.kind, puzzle.best) for puzzle in puzzles()}) == len(puzzles())
+    assert Counter(puzzle.kind for puzzle in puzzles()) == COUNTS
+    assert {puzzle.seats for puzzle in puzzles()} == {2, 3, 4, 5, 6}
+    assert {puzzle.seat for puzzle in puzzles()} == {0, 1, 2, 3, 4, 5}
+    for kind in COUNTS.keys() - {CITY}:
+        assert {puzzle.rules for puzzle in puzzles() if puzzle.kind == kind} == set(RULE_SET_NAMES)
+    assert {(puzzle.rules, puzzle.board, puzzle.seats) for puzzle in puzzles()} == set(GAMES)
+    games = {(puzzle.origin.rpartition("/")[0], puzzle.kind, puzzle.best) for puzzle in puzzles()}
+    assert len(games) == len(puzzles())
+
+
+def test_all_puzzles_take_little_room() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 300_000
