@@ -143,8 +143,8 @@ class MenuScene(Screen):
             rows.append(button(learn, go.learn, key="learn", first=True))
         rows.append(button(_("New game"), go.new_game, key="new_game", first=not path and not is_new))
         rows.append(button(_("Play together"), go.together, key="together"))
-        if not is_new:
-            rows.append(button(learn, go.learn, key="learn"))
+        challenges = button(_("Challenges"), go.challenges, key="challenges")
+        rows.append(challenges if is_new else beside(button(learn, go.learn, key="learn"), challenges))
         rows.append(beside(button(_("Games"), go.games, key="games"), button(_("Career"), go.career, key="career")))
         rules = button(_("Rules"), lambda: go.rules(), key="rulebook")
         rows.append(beside(rules, button(_("Settings"), go.settings, key="settings")))

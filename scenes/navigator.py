@@ -10,17 +10,20 @@ from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.navigation import Navigation, Replies
 from user.games import autosave, in_danger, slot_for
+from user.save_slot import SaveSlot
 
 if TYPE_CHECKING:  # the menu opens without loading the rules
+    from datetime import date
+
     from game.play.session import Session
     from game.play.statistics.tally import Tally
+    from game.puzzles.puzzle import Puzzle
     from game.setup import Setup
     from net.guest import Party
     from net.host_process import HostRequest
     from net.invitation import Invitation
     from scenes.tabletop.words.log_pages import LogPage
     from scenes.ui.field import TextField
-    from user.save_slot import SaveSlot
 
 
 class Navigator(Navigation):
@@ -196,6 +199,45 @@ class Navigator(Navigation):
 
         Loading(self.app, self._play).look(path, lambda session, _tally: self.copy_position(session))
 
+    def challenges(self) -> None:
+        from scenes.challenges.scene import ChallengesScene
+
+        self.app.stack.push(ChallengesScene(self.app))
+
+    def play_day(self, day: date, rules: str) -> None:
+        self._leave(lambda: self._play_day(day, rules))
+
+    def _play_day(self, day: date, rules: str) -> None:
+        from scenes.challenges.keeping import day_session, keep_file, title_of
+
+        session = day_session(self.app, day, rules)
+        slot = SaveSlot(self.app.storage, title_of(day, rules))
+        self._play(session, slot)
+        autosave(slot, session)
+        self.app.storage.settle()
+        if slot.path is not None:
+            keep_file(self.app, day, rules, slot.path.name)
+
+    def missed(self, path: Path) -> None:
+        from scenes.loading import Loading
+
+        def show(session: Session, _tally: Tally) -> None:
+            from scenes.review import ReviewScene
+
+            self.app.stack.push(ReviewScene(self.app, session, hides=True))
+
+        Loading(self.app, self._play).look(path, show)
+
+    def puzzle(self, puzzle: Puzzle, among: Sequence[Puzzle] = (), day: str = "") -> None:
+        from scenes.puzzles.opening import open_puzzle
+
+        open_puzzle(self.app, puzzle, among, day)
+
+    def copy_puzzle(self, puzzle: Puzzle) -> None:
+        from scenes.sharing.copying import copy_puzzle
+
+        copy_puzzle(self.app, puzzle)
+
     def take_text(self, text: str) -> None:
         from scenes.sharing.arrival import arrive
 
@@ -262,12 +304,14 @@ class Navigator(Navigation):
     def results(self, session: Session, party: Party | None = None) -> None:
         from game.play.statistics.tally import Tally
         from scenes.career.keeping import keep, new_achievements
+        from scenes.challenges.keeping import keep_result
         from scenes.results.scene import ResultsScene
 
         tally = Tally(session)
         new = new_achievements(self.app, session, tally)
         self.app.stack.push(ResultsScene(self.app, session, tally=tally, party=party, new=new))
         keep(self.app, session, tally)
+        keep_result(self.app, session, tally)
 
     def rematch(self, session: Session) -> None:
         from scenes.newgame.rematch import rematch

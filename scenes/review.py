@@ -7,6 +7,8 @@ from functools import partial
 from game.ai.coach.review import SET_UP
 from game.ai.search.value_network import CERTAIN
 from game.play.session import Session
+from game.puzzles.missed import missed
+from game.puzzles.puzzle import Puzzle
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.opponents.review_client import WHOLE, ReviewClient, Seen
@@ -22,16 +24,21 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill, marked
 from scenes.ui.widget import Widget
+from scenes.waiting import wait_for
 
 
 class ReviewScene(PageScene):
-    """Waits for the review of the game, then shows the turning points of one person."""
+    """Waits for the review of the game, then shows the turning points of one person. Those with a better action can be
+    tried as puzzles; if it ``hides`` the answers, it shows only these."""
 
     name = "review"
     chapter = "opponents"
 
-    def __init__(self, app: App, session: Session, review_client: ReviewClient | None = None) -> None:
+    def __init__(
+        self, app: App, session: Session, review_client: ReviewClient | None = None, *, hides: bool = False
+    ) -> None:
         super().__init__(app)
+        self.hides = hides
         self.cast = Cast(session.players)
         self.review_client = review_client or ReviewClient(session)
         self._waits = True
@@ -68,17 +75,20 @@ class ReviewScene(PageScene):
         elif self.review_client.failed:
             parts.append(Label(ui, _("The coach cannot review this game.")))
         else:
-            seen = self.review_client.seen
+            seen = [item for item in self.review_client.seen if not self.hides or item.point.better >= 0]
             parts += [self._shown(item) for item in seen]
-            if all(item.point.turn == SET_UP for item in seen):
+            if self.hides and not seen:
+                parts.append(Label(ui, _("The coach found nothing clearly better than what you did.")))
+            elif all(item.point.turn == SET_UP for item in seen) and not self.hides:
                 steady = _(
                     "After the first placements, your chance to win never changed much from one turn to the next."
                 )
                 parts.append(Label(ui, steady))
-            parts.append(self._end())
+            parts += [] if self.hides else [self._end()]
         scroll = Scroll(ui, Column(ui, parts, gap=16))
         scroll.grow = 1
-        head = Label(ui, _("Turning points"), Style("title", bold=True, align="center"), lines=1)
+        title = _("What you missed") if self.hides else _("Turning points")
+        head = Label(ui, title, Style("title", bold=True, align="center"), lines=1)
         back = Anchored(ui, Button(ui, _("Back"), self.app.go.back, width=160, rank="quiet"))
         return Anchored(ui, Panel(ui, Column(ui, [head, scroll, back], gap=12), pad=28), width=720, margin=20)
 
@@ -106,7 +116,23 @@ class ReviewScene(PageScene):
         text.grow = 1
         show = partial(self.app.go.replay, self.review_client.session, place=seen.point.place)
         tip = _("Watch the game from this moment")
-        return Row(self.ui, [text, Button(self.ui, "", show, icon="icon/eye", height=40, tip=tip)], gap=10)
+        watch = [] if self.hides else [Button(self.ui, "", show, icon="icon/eye", height=40, tip=tip)]
+        solve = []
+        if seen.point.better >= 0:
+            solve = [Button(self.ui, _("Try it yourself"), partial(self._try, seen), height=40)]
+        return Row(self.ui, [text, *solve, *watch], gap=10)
+
+    def _try(self, seen: Seen) -> None:
+        """Open a turning point as a puzzle."""
+        session, seat = self.review_client.session, self.review_client.seat
+
+        def found(puzzles: list[Puzzle]) -> None:
+            if puzzles:
+                self.app.go.puzzle(puzzles[0])
+            else:
+                self.app.say(_("No puzzle"), _("This position cannot be played as a puzzle."))
+
+        wait_for(self.app, _("Setting up the position…"), lambda _step: missed(session, seat, [seen.point]), found)
 
     def _place(self, seen: Seen) -> Widget:
         """The text about a first settlement or city: what followed, and what would have been better."""
@@ -119,6 +145,8 @@ class ReviewScene(PageScene):
         lines: list[Widget] = [
             Label(ui, title, Style("large", theme.GREEN if is_fine else theme.RED, bold=True, display=True))
         ]
+        if self.hides:
+            return Column(ui, lines, gap=3)
         lines.append(Label(ui, marked(_("What you did: {action}"), action=self._words(seen, point.done))))
         if is_fine:
             led = fill(_("That led to a chance of about {n}."), n=percent(point.after))
@@ -150,6 +178,8 @@ class ReviewScene(PageScene):
         if rises:
             lines.append(Label(ui, marked(_("What you did: {action}"), action=done)))
             lines.append(Label(ui, fill(_("That gained about {n}."), n=percent(point.gain))))
+            return Column(ui, lines, gap=3)
+        if self.hides:
             return Column(ui, lines, gap=3)
         better = self._words(seen, point.better)
         lines.append(Label(ui, marked(_("What you did: {action}"), action=done)))

@@ -299,6 +299,23 @@ def _guide(app: App, _wish: Wish) -> Scene:
     return GuideScene(app)
 
 
+def _challenges(page: str) -> Factory:
+    def make(app: App, _wish: Wish) -> Scene:
+        from scenes.challenges.scene import ChallengesScene
+
+        return ChallengesScene(app, page)
+
+    return make
+
+
+def _puzzle(app: App, _wish: Wish) -> Scene:
+    from game.puzzles.library import puzzles
+    from scenes.puzzles.attempt import Attempt
+    from scenes.puzzles.scene import PuzzleScene
+
+    return PuzzleScene(app, Attempt(puzzles()[0]))
+
+
 def _together(app: App, _wish: Wish) -> Scene:
     from net.invitation import written
     from scenes.together.demo import INVITATION, demo_nearby
@@ -374,6 +391,9 @@ SCENES: dict[str, Factory] = {
     "keyboard": _keyboard,
     "play": _play,
     "guide": _guide,
+    "challenges": _challenges("today"),
+    **{f"challenges-{page}": _challenges(page) for page in ("puzzles", "missed")},
+    "puzzle": _puzzle,
     "about": _about,
     "licences": _plain("scenes.about.licences", "LicencesScene"),
     "attack": _attack,

@@ -85,6 +85,11 @@ def puzzle_line(puzzle: Puzzle) -> str:
     raise ShareError("This puzzle is too large for a line of text. Share it as a file.")
 
 
+def is_puzzle(text: str) -> bool:
+    """Whether the first line in a text is a puzzle. ShareError if there is no valid line."""
+    return found(text).kind == PUZZLE
+
+
 def puzzle_from_line(text: str) -> Puzzle:
     """The puzzle of the first line in a text. ShareError if there is none, or it is no valid puzzle."""
     shared = found(text)

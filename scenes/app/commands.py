@@ -54,6 +54,7 @@ COMMANDS: dict[str, Command] = {
     "together": Command(MENU, pygame.K_p, N_("Play together")),
     "games": Command(MENU, pygame.K_g, N_("Games")),
     "career": Command(MENU, pygame.K_k, N_("Career")),
+    "challenges": Command(MENU, pygame.K_h, N_("Challenges")),
     "settings": Command(MENU, pygame.K_s, N_("Settings")),
     "rulebook": Command(MENU, pygame.K_r, N_("Rules")),
     "quit": Command(MENU, pygame.K_q, N_("Quit")),

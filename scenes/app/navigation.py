@@ -7,7 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:  # the menu starts without importing the rules
+    from datetime import date
+
     from game.play.session import Session
+    from game.puzzles.puzzle import Puzzle
     from game.setup import Setup
     from net.guest import Party
     from net.host_process import HostRequest
@@ -96,6 +99,22 @@ class Navigation(Protocol):
 
     def copy_game(self, path: Path) -> None:
         """Copy the position of the game in a file to the clipboard as a line of text."""
+
+    def challenges(self) -> None:
+        """Show what can be played today, the puzzles, and what the player has missed."""
+
+    def play_day(self, day: date, rules: str) -> None:
+        """Begin the game of a day under a rule set."""
+
+    def missed(self, path: Path) -> None:
+        """Show the decisions in a finished game that could have been better, as puzzles."""
+
+    def puzzle(self, puzzle: Puzzle, among: Sequence[Puzzle] = (), day: str = "") -> None:
+        """Solve a puzzle, in front of the current scene. ``among`` is the list in which *Next* goes on, and ``day`` the
+        date if it is the puzzle of a day."""
+
+    def copy_puzzle(self, puzzle: Puzzle) -> None:
+        """Copy a puzzle to the clipboard as a line of text."""
 
     def take_text(self, text: str) -> None:
         """Open the shared line in a text that was pasted or dropped on the window."""

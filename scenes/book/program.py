@@ -100,6 +100,15 @@ PROGRAM: Final[tuple[Block, ...]] = (
         N_("Career"),
     ),
     Item(
+        "icon/hint",
+        N_(
+            "Every day brings a puzzle and two games that are the same for everybody; earlier days can be played, too. "
+            "Puzzles have one best answer: solve them at the table, with hints if you like, and read why it is best. "
+            "Under “What you missed”, decisions of your own games become puzzles."
+        ),
+        N_("Challenges"),
+    ),
+    Item(
         "icon/eye",
         N_(
             "Watch any game again: drag along its bar, or go step by step or turn by turn, at any speed. An "

@@ -39,3 +39,14 @@ def look_back(wire: Connection, save: str) -> None:
         return ReviewDesk(save, milliseconds)
 
     attend(wire, seat)
+
+
+def explain(wire: Connection, puzzle: str) -> None:
+    """Explain answers to a puzzle."""
+
+    def seat() -> Answers:
+        from game.puzzles.desk import PuzzleDesk
+
+        return PuzzleDesk(puzzle)
+
+    attend(wire, seat)

@@ -172,7 +172,7 @@ class Buttons:
 
     def _coach(self) -> list[Widget]:
         """The button of the coach, if the settings allow it."""
-        if not self.app.settings.has_coach or not self.match.seated().is_person():
+        if not self.app.settings.has_coach or not self.match.allows_coach:
             return []
         prompt = self.prompt_state.open
         is_asked = prompt is not None and prompt.seat == self.match.seat_to_decide()

@@ -107,7 +107,7 @@ class Controls:
             cards=covered_cards(table_view) if self.covered else CardsPanel(table_view, why.card, orders.play_card),
             tools=tools.bar(),
             prompt_panel=self._prompt(middle),
-            more_tools=int(self.app.settings.has_coach),
+            more_tools=int(self.app.settings.has_coach and self.match.allows_coach),
             middle=middle,
             above=[
                 title,

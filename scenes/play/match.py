@@ -164,6 +164,11 @@ class Match(Protocol):
     def coach_client(self) -> CoachClient:
         """The coach, for the viewer."""
 
+    @property
+    def allows_coach(self) -> bool:
+        """Whether the viewer may ask the coach, if the settings say so."""
+        return self.seated().is_person()
+
     # --- how it is kept
 
     def save(self) -> None:

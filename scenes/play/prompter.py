@@ -64,7 +64,7 @@ class Prompter:
 
     def start_coach(self) -> None:
         """Start the coach's process if the coach can be asked in this game, so that its first answer comes at once."""
-        if self.settings.has_coach and not self.hints.silent and self.match.seated().is_person():
+        if self.settings.has_coach and not self.hints.silent and self.match.allows_coach:
             self.match.coach_client().start()
 
     def _call_to_turn(self, prompt: Prompt) -> None:

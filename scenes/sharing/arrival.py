@@ -11,6 +11,8 @@ from game.board.layout import BoardError
 from game.board.library import shipped_names
 from game.play.session import Session
 from game.play.sharing import SharedBoard, ShareError, dealt_board, has_line, read_shared, shared_in_file
+from game.puzzles.puzzle import Puzzle
+from game.puzzles.sharing import is_puzzle, puzzle_from_line
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.saved import about
@@ -23,7 +25,7 @@ from user.storage import BOARDS, SUFFIX, StorageError, safe_name
 if TYPE_CHECKING:
     from game.play.session import OnProgress
 
-Shared = Session | SharedBoard | BoardError | ShareError
+Shared = Session | SharedBoard | Puzzle | BoardError | ShareError
 MAP = ".tmx"
 LONGEST_TEXT = 60_000
 """The most bytes of a file that is searched for a line; a larger one is a saved game."""
@@ -65,7 +67,7 @@ def arrive_as_map(app: App, path: Path) -> None:
 def _read(text: str, _step: OnProgress) -> Shared:
     """Read a line; this runs in a thread."""
     try:
-        return read_shared(text)
+        return puzzle_from_line(text) if is_puzzle(text) else read_shared(text)
     except ShareError as error:
         return error
 
@@ -75,6 +77,9 @@ def _opened(app: App, found: Shared) -> None:
         _show_position(app, found)
     elif isinstance(found, SharedBoard):
         _show_board(app, found)
+    elif isinstance(found, Puzzle):
+        app.report("shared", what="puzzle")
+        app.go.puzzle(found)
     else:
         app.report("share_failed", reason=str(found))
         app.say(_("This cannot be opened"), escape(str(found)))

@@ -1,4 +1,4 @@
-"""Copies the position of a game to the clipboard, as one line of text."""
+"""Copies the position of a game, or a puzzle, to the clipboard as one line of text."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from functools import partial
 
 from game.play.session import Session
 from game.play.sharing import ShareError, session_line
+from game.puzzles.puzzle import Puzzle
+from game.puzzles.sharing import puzzle_line
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.ui import clipboard
@@ -27,6 +29,21 @@ def _copy(app: App, session: Session) -> None:
     except ShareError as error:
         app.say(_("This position cannot be copied"), escape(str(error)))
         return
+    _put(app, line, "position")
+
+
+def copy_puzzle(app: App, puzzle: Puzzle) -> None:
+    """Copy a puzzle."""
+    try:
+        line = puzzle_line(puzzle)
+    except ShareError as error:
+        app.say(_("This puzzle cannot be copied"), escape(str(error)))
+        return
+    _put(app, line, "puzzle")
+
+
+def _put(app: App, line: str, what: str) -> None:
+    """Put a line on the clipboard, and tell the player."""
     clipboard.put(line)
-    app.report("copied", what="position", line=line)
+    app.report("copied", what=what, line=line)
     app.say(_("Copied"), _("The line is on the clipboard. Paste it into a chat or an e-mail."))

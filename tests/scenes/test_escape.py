@@ -33,7 +33,7 @@ OTHERS: dict[str, Callable[[App, shot.Wish], Scene]] = {
     "review": lambda app, _wish: ReviewScene(app, frozen(10**6)),
 }
 SCENES: dict[str, shot.Factory] = {**shot.SCENES, **OTHERS}
-AWAY = {"play": "pause", "guide": "pause", "curtain": "dialog", "lobby": "dialog"}
+AWAY = {"play": "pause", "guide": "pause", "puzzle": "pause", "curtain": "dialog", "lobby": "dialog"}
 """Scenes that Esc does not leave: the scene that it opens in front of them, which the next Esc closes."""
 
 

@@ -18,6 +18,7 @@ SIZE = (1024, 640)
 GO_ON = {"computers among themselves"}
 """States that keep moving."""
 NO_PRIMARY = {"rulebook", "about", "licences", "review", "replay", "characters", "boards", "faces", "start", "guide"}
+NO_PRIMARY |= {"challenges-missed", "puzzle"}
 NO_PRIMARY |= {"together", "saved_tables", "trial"}
 NO_PRIMARY |= {"career", "career-wins", "career-points", "career-luck", "career-achievements"}
 """Scenes to read or to choose in, where no button comes first, and a lesson that asks for a place."""

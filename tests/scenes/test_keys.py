@@ -190,7 +190,7 @@ def button(app: App, kind: int, one: int) -> None:
 
 def test_a_gamepad_moves_the_focus_presses_and_goes_back(app: App) -> None:
     down = pygame.CONTROLLER_BUTTON_DPAD_DOWN
-    for one in (down, down, down, pygame.CONTROLLER_BUTTON_A):
+    for one in (down, down, down, down, pygame.CONTROLLER_BUTTON_A):
         button(app, pygame.CONTROLLERBUTTONDOWN, one)
         button(app, pygame.CONTROLLERBUTTONUP, one)
     assert app.ui.keyboard, "the focus is visible"

@@ -31,8 +31,6 @@ from scenes.ui.widget import Widget
 TOKEN = 0.36
 """The radius of a token, in sides."""
 BOLD = re.compile(r"\{b\}(.+?)\{/b\}")
-NOWHERE = ("corner", -1)
-"""While there is something to read, only this place, which does not exist, may be marked."""
 
 
 def task_of(text: str) -> str:
@@ -284,7 +282,9 @@ class GuideScene(PlayScene):
             target = root.desk.right[1].rect if guided.lesson.shows_track else None
         elif prompt and wanted is not None:
             target = around_action(self, root.desk, wanted)
-        self.mouse.marks.only = None if guided.is_free else NOWHERE if reads or wanted is None else place_of(wanted)
+        is_still = not guided.is_free and (reads or wanted is None)
+        place = None if guided.is_free or wanted is None else place_of(wanted)
+        self.mouse.marks.only = [] if is_still else [place] if place else None
         self.pointer.taken = [root.lesson.rect, *self._kept_visible(root, target)]
         self.pointer.point(target, self._next.rect if self._next else None)
 

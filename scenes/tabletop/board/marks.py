@@ -7,7 +7,7 @@ preview, and arrows and crosses for opponents' moves are above them.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 import pygame
@@ -135,13 +135,13 @@ class Marks:
     def __init__(self, table_view: TableView, settings: Settings) -> None:
         self.table_view = table_view
         self.settings = settings
-        self.only: Place | None = None
-        """The only place to mark of all that may be clicked, if a lesson asks for it."""
+        self.only: Collection[Place] | None = None
+        """The only places to mark of all that may be clicked, if a lesson or a hint names them."""
         self._glows: dict[tuple[object, ...], pygame.Surface] = {}
 
     def marked(self, prompt: Prompt) -> dict[Place, int]:
         """The marked places, with the action for each."""
-        return {place: action for place, action in prompt.places().items() if self.only in (None, place)}
+        return {place: action for place, action in prompt.places().items() if self.only is None or place in self.only}
 
     def draw_under(self, surface: pygame.Surface, prompt: Prompt, hover: Place | None, time: float) -> None:
         """Draw the marks below the pieces."""

@@ -1,0 +1,44 @@
+"""Explains the answers to a puzzle in a process of its own, which sends numbers."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.ai.coach.case import CODES, Reason
+from game.ai.search.value_network import CERTAIN
+from game.play.agent import News
+from game.puzzles.examining import with_answer
+from game.puzzles.explaining import why_best, why_worse
+from game.puzzles.judging import NOT_EXAMINED, RIGHT, verdict
+from game.puzzles.puzzle import read_puzzle
+
+_FIELDS: Final = 3
+
+
+class Explained(NamedTuple):
+    """The chance to win after an answer, in parts of CERTAIN, and why it is the best one, or worse than that."""
+
+    chance: int
+    reason: Reason
+
+
+class PuzzleDesk:
+    """Answers questions about one puzzle that is not a win, given as its text."""
+
+    def __init__(self, puzzle: str) -> None:
+        self._puzzle = read_puzzle(puzzle)
+
+    def answer(self, action: int, _news: News) -> list[int]:
+        """What there is to say about an answer to the puzzle, as numbers."""
+        puzzle, judged = self._puzzle, verdict(self._puzzle, action)
+        if judged == NOT_EXAMINED:
+            puzzle = with_answer(puzzle, action)
+        reason = why_best(puzzle) if judged == RIGHT else why_worse(puzzle, action)
+        return [max(0, puzzle.chance_of(action)), CODES.index(reason.code), reason.about + 1]
+
+
+def explained_of(numbers: list[int]) -> Explained:
+    """The inverse of ``PuzzleDesk.answer``. ValueError if the numbers are invalid."""
+    if len(numbers) != _FIELDS or not 0 <= numbers[0] <= CERTAIN or not 0 <= numbers[1] < len(CODES):
+        raise ValueError(f"no explanation: {numbers}")
+    return Explained(numbers[0], Reason(CODES[numbers[1]], numbers[2] - 1))

@@ -1,0 +1,138 @@
+"""How far a person has come with a puzzle: what they answered, the hints they have seen, and what is said about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.ai.coach.case import Reason
+from game.play.session import Session
+from game.puzzles.judging import NEARLY, NEARLY_RIGHT, NOT_EXAMINED, OPEN, RIGHT, WON, WRONG, progress, verdict
+from game.puzzles.puzzle import WIN, Puzzle
+from scenes.app.job import Job
+from scenes.opponents.puzzle_client import PuzzleClient
+from scenes.puzzles.match import PuzzleMatch
+from user.clock import milliseconds
+
+HINTS = 2
+"""The most hints of a puzzle."""
+
+
+@dataclass
+class Attempt:
+    """What stays when a puzzle is tried again."""
+
+    puzzle: Puzzle
+    among: Sequence[Puzzle] = ()
+    """The list from which it was chosen; *Next* goes on in it."""
+    day: str = ""
+    """The date, if it is the puzzle of a day."""
+    hints: int = 0
+    """How many hints have been seen."""
+    was_shown: bool = False
+    """Whether the answer has been seen, so that it cannot be found any more."""
+
+
+class Judge:
+    """Judges what is done in a match. Nothing here waits: wins are searched for in a thread, and explanations come from
+    another process."""
+
+    def __init__(self, match: PuzzleMatch) -> None:
+        self.match = match
+        self.puzzle = match.puzzle
+        self.judged = ""
+        """What the answer is worth, or how far the win has come; empty while that is not known."""
+        self.chance = -1
+        """The chance to win after the answer."""
+        self.reason: Reason | None = None
+        """Why the answer is best, or worse."""
+        self.hint: Reason | None = None
+        """Why the best answer is best, once somebody has asked."""
+        self.client = PuzzleClient(self.puzzle)
+        self._job: Job[str] | None = None
+        self._judged_at = 0
+        """The length of the log when it was judged last."""
+        self._asked = -1
+        """The answer about which the other process was asked."""
+
+    @property
+    def best(self) -> int:
+        """The chance to win after the best answer."""
+        return self.puzzle.chance_of(self.puzzle.best[0])
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the person has solved it."""
+        return self.judged in (RIGHT, WON) and not self.match.shows
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether everything done so far has been judged."""
+        if self.puzzle.kind == WIN:
+            return self.match.shows or (self._job is None and self._judged_at == len(self.match.session.log))
+        if self.match.is_decided and not self.judged:
+            return False
+        return self._asked < 0 or self.client.answer is not None or self.client.failed
+
+    def ask_hint(self) -> None:
+        """Ask why the best answer is best."""
+        if self.hint is None and self.puzzle.kind != WIN:
+            self._ask(self.puzzle.best[0])
+
+    def update(self) -> bool:
+        """Look at what has been done and what has arrived; True if there is anything new to say."""
+        return self._follow_win() if self.puzzle.kind == WIN else self._follow_answer()
+
+    def close(self) -> None:
+        """Stop the other process."""
+        if self._job is not None:
+            self._job.cancel()
+        self.client.close()
+
+    def _ask(self, action: int) -> None:
+        if self._asked != action:
+            self._asked = action
+            self.client.consult(action)
+
+    def _follow_answer(self) -> bool:
+        match, before = self.match, (self.judged, self.reason, self.hint)
+        answer = self.puzzle.best[0] if match.shows else match.answer
+        if answer >= 0 and match.is_decided and not self.judged:
+            self.judged, self.chance = verdict(self.puzzle, answer), self.puzzle.chance_of(answer)
+            self._ask(answer)
+        self.client.update()
+        found = self.client.answer
+        if found is not None and self._asked >= 0:
+            if not self.judged:
+                self.hint = found.reason
+            else:
+                self.reason = found.reason
+                if self.judged == NOT_EXAMINED:
+                    self.chance = min(found.chance, self.best)
+                    self.judged = NEARLY_RIGHT if self.best - self.chance < NEARLY else WRONG
+        if self.judged == NOT_EXAMINED and self.client.failed:
+            self.judged, self.chance = WRONG, 0
+        return (self.judged, self.reason, self.hint) != before
+
+    def _follow_win(self) -> bool:
+        session, before = self.match.session, self.judged
+        if self.match.shows:
+            return False
+        if self._judged_at != len(session.log):
+            if self._job is not None:
+                self._job.cancel()
+            self._judged_at, self.judged, self._job = len(session.log), "", None
+            if session.log:
+                copy = _copied(session)
+                self._job = Job(lambda _step: progress(copy, milliseconds))
+        if self._job is not None and self._job.done:
+            self.judged, self._job = self._job.result(), None
+        return self.judged != before and (self.judged or OPEN) != (before or OPEN)
+
+
+def _copied(session: Session) -> Session:
+    """A session that another thread may read while this one goes on."""
+    copy = Session(session.setup, session.seed, session.players, session.base)
+    for action in session.log:
+        copy.submit(action)
+    return copy

@@ -1,0 +1,107 @@
+"""A game at the position of a puzzle. It stops at the answer, and is not saved."""
+
+from __future__ import annotations
+
+from game.ai.characters import CHARACTERS
+from game.ai.levels import LEVELS
+from game.play.session import PERSON, Session
+from game.puzzles.judging import own_actions
+from game.puzzles.puzzle import WIN, Puzzle, session_of
+from platform_io.i18n import _
+from scenes.newgame.seats import numbered_names
+from scenes.opponents.thinking import InProcess
+from scenes.play.local_match import LocalMatch
+from scenes.tabletop.words.opponents import NAMES
+from sprites.names import COLOUR_NAMES, FACES
+
+OPPONENTS = LEVELS[1]
+"""The level of the other players: whatever they answer, a sure win is still sure."""
+
+
+def puzzle_session(puzzle: Puzzle, name: str = "") -> Session:
+    """The game at the position of a puzzle, with a character at each other seat. SaveError if it is damaged."""
+    characters = list(CHARACTERS[: puzzle.seats - 1])
+    characters.insert(puzzle.seat, "")
+    names = tuple(NAMES.get(character) or name or numbered_names()[0] for character in characters)
+    session = session_of(puzzle, names, COLOUR_NAMES)
+    for player, character in zip(session.players, characters, strict=True):
+        if character:
+            player.kind = f"{OPPONENTS}:{character}"
+        else:
+            player.kind, player.face = PERSON, FACES[0]
+    return session
+
+
+class PuzzleMatch(LocalMatch):
+    """Plays until the question is decided: by the first action, or if it is a win, by the end of the turn.
+
+    If it ``shows`` the answer, it plays that itself, and nobody is asked.
+    """
+
+    def __init__(self, puzzle: Puzzle, name: str = "", *, shows: bool = False) -> None:
+        super().__init__(puzzle_session(puzzle, name), puzzle.seat)
+        self.puzzle = puzzle
+        self.thinker = InProcess(self.session)
+        self.answer = -1
+        """The person's answer, once there is one; of a win the last action."""
+        self.shows = shows
+        if shows:
+            self.persons = []
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether nothing more is asked."""
+        if self.puzzle.kind != WIN:
+            return bool(self.session.log)
+        s, start = self.session.state, self.session.base
+        return bool(s.winner() >= 0 or s.active() != self.puzzle.seat or s.turn_number() != start.turn_number())
+
+    def seat_to_decide(self) -> int:
+        """The seat that must decide now; negative once the puzzle is decided."""
+        return -1 if self.is_decided else super().seat_to_decide()
+
+    def step(self) -> int:
+        """The number of the step that is asked now."""
+        return -1 if self.is_decided else super().step()
+
+    def is_over(self) -> bool:
+        """Never: a puzzle has no results."""
+        return False
+
+    def waits_for_chance(self) -> bool:
+        """Whether ``take_chance`` comes next."""
+        return not self.is_decided and super().waits_for_chance()
+
+    def submit(self, action: int) -> None:
+        """Answer the question, and note what the person has answered."""
+        if self.seat_to_decide() == self.puzzle.seat:
+            super().submit(action)
+            self.answer = action
+        else:
+            super().submit(action)
+
+    def computer_action(self) -> int | None:
+        """The next action of the solution, or the action of an opponent."""
+        if not self.shows or self.seat_to_decide() != self.puzzle.seat:
+            return super().computer_action()
+        done = len(own_actions(self.session.base, self.session.log))
+        solution = self.puzzle.line or self.puzzle.best
+        return solution[done] if done < len(solution) else None
+
+    def can_undo(self) -> bool:
+        """Only on the way to a win: any other answer counts."""
+        return not self.shows and not self.is_decided and bool(self.session.log) and super().can_undo()
+
+    @property
+    def allows_coach(self) -> bool:
+        """Never: the coach would solve it."""
+        return False
+
+    @property
+    def knows_all(self) -> bool:
+        """Never, so that nothing is saved, replayed or copied: a puzzle is not a game."""
+        return False
+
+    def promise(self) -> str:
+        """What happens to the puzzle if it is left now."""
+        return _("Puzzles are not saved as games. You find solved ones among your challenges.")

@@ -1,0 +1,236 @@
+"""The scene in which a puzzle is solved: the play scene, with the question beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from game.puzzles.judging import LUCKY, NOT_EXAMINED, OPEN, THROWN_AWAY
+from game.puzzles.puzzle import WIN, Puzzle
+from platform_io.i18n import _
+from scenes.app.app import App
+from scenes.play.guide.panel import GuidedDesk, LessonPanel
+from scenes.play.scene import PlayScene
+from scenes.puzzles.attempt import HINTS, Attempt, Judge
+from scenes.puzzles.match import PuzzleMatch, puzzle_session
+from scenes.puzzles.words import (
+    SHOWN,
+    TITLES,
+    answer_words,
+    grade_words,
+    kind_hint,
+    near_answers,
+    near_hint,
+    progress_words,
+    question,
+    verdict_words,
+)
+from scenes.tabletop.panels.desk import Desk
+from scenes.tabletop.words.actions import place_of
+from scenes.tabletop.words.coach import reason_words
+from scenes.ui.button import Button, Rank
+from scenes.ui.text import escape, marked
+from scenes.ui.widget import Widget
+from user.challenges import ChallengeFile, Challenges
+from user.settings import ASK_ALWAYS
+from user.storage import StorageError
+
+LONGEST_TEXT = 340
+"""The letters of the longest text, for which there is always room."""
+
+
+class PuzzleScene(PlayScene):
+    """Asks a question, says what the answer is worth and why, and goes on to the next puzzle.
+
+    Whatever is done again happens in a new scene, at the same position.
+    """
+
+    name = "puzzle"
+
+    def __init__(self, app: App, attempt: Attempt, *, shows: bool = False) -> None:
+        """If it ``shows`` the answer, it plays that. SaveError if the puzzle is damaged."""
+        self.attempt = attempt
+        self.puzzle = attempt.puzzle
+        self.riddle = PuzzleMatch(self.puzzle, app.settings.player_name, shows=shows)
+        self.judge = Judge(self.riddle)
+        self.start = puzzle_session(self.puzzle, app.settings.player_name)
+        """The position of the puzzle, which stays."""
+        self.hint_shown = 0
+        """The number of the hint that is shown."""
+        self._solved = _solved(app)
+        self._is_noted = False
+        super().__init__(app, self.riddle)
+        self.parts.prompter.hints.silent = True
+        self.presentation.talk.silent = lambda: True
+        self.parts.clock.stopped = True
+        self.parts.auto_answers.settings = replace(app.settings, offers=ASK_ALWAYS)
+
+    def enter(self) -> None:
+        """Build the desk, and start the process that explains."""
+        super().enter()
+        self.app.report("puzzle", id=self.puzzle.id, asks=self.puzzle.kind)
+        if self.puzzle.kind != WIN:
+            self.judge.client.start()
+
+    def leave(self) -> None:
+        """Leave the position, and stop the other process."""
+        super().leave()
+        self.judge.close()
+
+    def update(self, dt: float) -> None:
+        """Judge what has been done, once it has been shown."""
+        super().update(dt)
+        if self.app.stack.top is not self or self.presentation.timeline.busy:
+            return
+        if self.judge.update():
+            self._note()
+            self.rebuild()
+
+    def _note(self) -> None:
+        """Remember a puzzle that has been solved."""
+        judge, attempt = self.judge, self.attempt
+        if judge.judged != OPEN:
+            self.app.report("judged", id=self.puzzle.id, judged=judge.judged, explained=judge.reason is not None)
+        if not judge.is_solved or attempt.was_shown or self._is_noted:
+            return
+        self._is_noted = True
+        self.ui.sound("success")
+
+        def solve(challenges: Challenges) -> None:
+            challenges.solve(self.puzzle.id, attempt.hints, attempt.day)
+
+        try:
+            ChallengeFile(self.app.storage).change(solve)
+        except StorageError as error:
+            self.app.say(_("This cannot be remembered"), escape(str(error)))
+
+    # --- what is shown
+
+    def build(self) -> Widget:
+        """Build the desk with the question beside it."""
+        desk = super().build()
+        assert isinstance(desk, Desk)
+        if self.riddle.is_decided or self.riddle.shows:
+            desk.prompt_panel.label.set(_("The answer") if self.riddle.shows else _(TITLES[self.puzzle.kind]))
+        lesson = self._panel(self._text(), self._buttons())
+        largest = self._panel("", [self._back(), *self._all_buttons()])
+        return GuidedDesk(desk, lesson, largest)
+
+    def _panel(self, text: str, buttons: Sequence[Button]) -> LessonPanel:
+        room = "n" * 9 + " "
+        longest = room * (LONGEST_TEXT // len(room))
+        return LessonPanel(
+            self.ui, _(TITLES[self.puzzle.kind]), grade_words(self.puzzle), text, buttons, [text, longest]
+        )
+
+    def _text(self) -> str:
+        """The question, a hint, or what there is to say about the answer."""
+        if self.riddle.shows:
+            words = marked(_(SHOWN), action=answer_words(self.puzzle, self.start, self.table_view.cast))
+            return "{br}".join([words, *self._reason()])
+        judge = self.judge
+        if judge.judged == NOT_EXAMINED:
+            return _("The coach is looking at your answer…")
+        if judge.judged and self.puzzle.kind != WIN:
+            return " ".join([verdict_words(judge.judged, judge.chance, judge.best), *self._reason()])
+        asked = "{br}".join(filter(None, [question(self.puzzle, self.start), self._hint()]))
+        return progress_words(judge.judged) or asked
+
+    def _hint(self) -> str:
+        """The hint that is shown, if any."""
+        cast = self.table_view.cast
+        if self.hint_shown == 1:
+            reason = self.judge.hint
+            because = reason_words(cast, reason) if reason is not None else _("The coach is thinking…")
+            return kind_hint(self.puzzle) or because
+        return near_hint(self.puzzle, self.start, cast) if self.hint_shown else ""
+
+    def _reason(self) -> list[str]:
+        reason = self.judge.reason
+        return [reason_words(self.table_view.cast, reason)] if reason is not None else []
+
+    def _back(self) -> Button:
+        return Button(
+            self.ui, "", self.app.go.back, icon="icon/arrow_left", height=30, rank="quiet", tip=_("Back to the list")
+        )
+
+    def _all_buttons(self) -> list[Button]:
+        """As many buttons as there are ever at once."""
+        return [self._button(text, lambda: None) for text in (_("Start again"), _("Show the answer"), _("Next"))]
+
+    def _buttons(self) -> list[Button]:
+        judge = self.judge
+        buttons = [self._back(), self._copy()]
+        is_lost = judge.judged in (THROWN_AWAY, LUCKY)
+        if self.riddle.shows or (judge.judged and self.puzzle.kind != WIN and not judge.is_solved):
+            buttons.append(self._button(_("Try again"), self.try_again, main=not self.riddle.shows))
+        elif self.puzzle.kind == WIN and self.riddle.session.log and not judge.is_solved:
+            buttons.append(self._button(_("Start again"), self.try_again, main=is_lost and not self.match.can_undo()))
+        is_open = not self.riddle.is_decided and not is_lost and not self.riddle.shows
+        if is_open and self.hint_shown < self._hints():
+            buttons.append(self._button(_("Hint"), self.hint))
+        elif not self.riddle.shows and not judge.is_solved:
+            buttons.append(self._button(_("Show the answer"), self.show_answer))
+        if self._next() and (judge.is_solved or self.riddle.shows or self.riddle.is_decided):
+            is_main = judge.is_solved or self.riddle.shows
+            buttons.append(self._button(_("Next"), self.go_on, main=is_main, key="go_on"))
+        return buttons
+
+    def _button(self, text: str, press: Callable[[], None], *, main: bool = False, key: str = "") -> Button:
+        rank: Rank = "primary" if main else "quiet"
+        return Button(self.ui, text, press, height=30, size="small", rank=rank, hotkey=key)
+
+    def _copy(self) -> Button:
+        copy = partial(self.app.go.copy_puzzle, self.puzzle)
+        return Button(self.ui, "", copy, icon="icon/log", height=30, rank="quiet", tip=_("Copy as text"))
+
+    # --- what the person does
+
+    def _hints(self) -> int:
+        """How many hints there are."""
+        return HINTS if near_hint(self.puzzle, self.start, self.table_view.cast) else HINTS - 1
+
+    def hint(self) -> None:
+        """Show the next hint: first what kind of answer it is or why it is best, then what it is close to."""
+        self.hint_shown += 1
+        self.attempt.hints = max(self.attempt.hints, self.hint_shown)
+        if not kind_hint(self.puzzle):
+            self.judge.ask_hint()
+        places = [place_of(action) for action in near_answers(self.puzzle)]
+        if self.hint_shown == HINTS and self.puzzle.kind != WIN and all(places):
+            self.mouse.marks.only = [place for place in places if place]
+        self.rebuild()
+
+    def try_again(self) -> None:
+        """Begin again at the position of the puzzle."""
+        self._replace(self.attempt)
+
+    def show_answer(self) -> None:
+        """Play the answer."""
+        self.attempt.was_shown = True
+        self._replace(self.attempt, shows=True)
+
+    def go_on(self) -> None:
+        """Go on to the next puzzle that is not solved."""
+        following = self._next()
+        if following is not None:
+            self._replace(Attempt(following, self.attempt.among))
+
+    def _next(self) -> Puzzle | None:
+        """The next puzzle of the list that is not solved, if any."""
+        names = [puzzle.id for puzzle in self.attempt.among]
+        at = names.index(self.puzzle.id) + 1 if self.puzzle.id in names else 0
+        others = [*self.attempt.among[at:], *self.attempt.among[:at]]
+        return next((one for one in others if one.id not in self._solved and one.id != self.puzzle.id), None)
+
+    def _replace(self, attempt: Attempt, *, shows: bool = False) -> None:
+        self.app.stack.replace(PuzzleScene(self.app, attempt, shows=shows))
+
+
+def _solved(app: App) -> frozenset[str]:
+    """The names of the puzzles that have been solved; none if they cannot be read."""
+    try:
+        return frozenset(ChallengeFile(app.storage).load().puzzles)
+    except StorageError:
+        return frozenset()

@@ -1,0 +1,148 @@
+"""The texts about puzzles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game import actions as ac
+from game.actions import kind_of
+from game.ai.search.value_network import CERTAIN
+from game.play.session import Session
+from game.puzzles.judging import LUCKY, NEARLY_RIGHT, RIGHT, THROWN_AWAY, WON, WRONG
+from game.puzzles.puzzle import CARD, CITY, MISSED, PLACE, ROBBER, TRADE, WIN, Puzzle
+from platform_io.i18n import N_, _, listed, ngettext
+from scenes.tabletop.table.cast import Cast
+from scenes.tabletop.words.actions import action_words, place_of
+from scenes.ui.text import fill, marked
+
+TITLES: Final = {
+    WIN: N_("Win this turn"),
+    CITY: N_("Save the city"),
+    PLACE: N_("Best settlement"),
+    CARD: N_("Which card"),
+    TRADE: N_("Trade or not"),
+    ROBBER: N_("Move the robber"),
+    MISSED: N_("Your best move"),
+}
+"""The kinds of puzzles."""
+_QUESTIONS: Final = {
+    WIN: N_("Win this turn, whatever the others hold."),
+    CITY: N_("The barbarians will take a city from you. What saves it best?"),
+    PLACE: N_("Where is your best settlement?"),
+    CARD: N_("Which card is best?"),
+    TRADE: N_("Do you accept this offer?"),
+    ROBBER: N_("Which hex is best?"),
+    MISSED: N_("What is your best move now?"),
+}
+_OF_A_STEP: Final = {
+    "setup_settlement": N_("Where is your best first settlement?"),
+    "setup_city": N_("Where is your best second building?"),
+    "discard": N_("You must discard. Which card goes first?"),
+    "move_robber": N_("Where do you put the robber?"),
+    "move_pirate": N_("Where do you put the pirate?"),
+    "bishop_place": N_("Where do you put the robber?"),
+    "turn": N_("Which card do you play?"),
+}
+"""Questions of CARD, PLACE and ROBBER at some steps."""
+_VERDICTS: Final = {
+    RIGHT: N_("{b}Right!{/b} Your chance to win is about {chance}."),
+    NEARLY_RIGHT: N_("{b}Nearly.{/b} Your chance to win is about {chance}; 1, the best answer, makes it {best}."),
+    WRONG: N_("{b}Not the best.{/b} Your chance to win is about {chance}; 1, the best answer, makes it {best}."),
+}
+_PROGRESS: Final = {
+    WON: N_("{b}You win, whatever the others hold!{/b}"),
+    LUCKY: N_("{b}You win, but you were lucky.{/b} There is a sure way. Start again."),
+    THROWN_AWAY: N_("{b}The sure win is no longer there.{/b} Take back, or start again."),
+}
+GRADES: Final = (N_("Easy"), N_("Not hard"), N_("Tricky"), N_("Hard"), N_("Very hard"))
+"""The grades from 1 to 5."""
+_FAMILIES: Final = (
+    (N_("Think of your cards."), (ac.PLAY, ac.BUY_CARD)),
+    (
+        N_("Think of your knights."),
+        (
+            ac.HIRE_KNIGHT,
+            ac.ACTIVATE_KNIGHT,
+            ac.PROMOTE_KNIGHT,
+            ac.MOVE_KNIGHT,
+            ac.DISPLACE_KNIGHT,
+            ac.CHASE_ROBBER,
+            ac.CHASE_PIRATE,
+        ),
+    ),
+    (N_("Think of trading."), (ac.BANK_TRADE, ac.OFFER, ac.HARBOUR_TRADE)),
+    (
+        N_("Think of building."),
+        (ac.BUILD_ROAD, ac.BUILD_SHIP, ac.BUILD_SETTLEMENT, ac.BUILD_CITY, ac.BUILD_WALL, ac.IMPROVE, ac.MOVE_SHIP),
+    ),
+)
+_ANOTHER: Final = N_("It is neither a card, a knight, a trade nor a building.")
+SHOWN: Final = N_("{b}The answer:{/b} {action}")
+NEAR: Final = 3
+"""How many answers the second hint names."""
+
+
+def grade_words(puzzle: Puzzle) -> str:
+    """How hard a puzzle is; of one's own games nobody knows."""
+    return _(GRADES[puzzle.grade - 1]) if puzzle.grade else _("From your own game")
+
+
+def question(puzzle: Puzzle, session: Session) -> str:
+    """The question at the puzzle's position."""
+    decision = session.decision()
+    step = decision.name() if decision else ""
+    is_special = puzzle.kind in (CARD, PLACE, ROBBER) and step in _OF_A_STEP
+    return _(_OF_A_STEP[step] if is_special else _QUESTIONS[puzzle.kind])
+
+
+def verdict_words(judged: str, chance: int, best: int) -> str:
+    """What an answer is worth, with the chances to win after it and after the best one."""
+    return fill(_(_VERDICTS[judged]), chance=whole(chance), best=whole(best))
+
+
+def whole(chance: int) -> str:
+    """A chance, given in parts of CERTAIN, as a percentage."""
+    return fill(_("{n}%"), n=round(100 * chance / CERTAIN))
+
+
+def progress_words(judged: str) -> str:
+    """How far a win has come; empty while it is open."""
+    return _(_PROGRESS[judged]) if judged in _PROGRESS else ""
+
+
+def answer_words(puzzle: Puzzle, session: Session, cast: Cast) -> str:
+    """The best answer; of a win, how it begins."""
+    decision = session.decision()
+    assert decision is not None
+    return action_words(session.view(puzzle.seat), cast, decision.name(), puzzle.best[0])
+
+
+def kind_hint(puzzle: Puzzle) -> str:
+    """The first hint, if the question does not say what kind of action it wants; otherwise empty, since the reason for
+    the best answer is the hint."""
+    if puzzle.kind == WIN:
+        count = len(puzzle.line)
+        text = ngettext("A win takes {n} action.", "A win takes {n} actions.", count)
+        return fill(text, n=count)
+    if puzzle.kind not in (CITY, MISSED):
+        return ""
+    return _(next((text for text, kinds in _FAMILIES if kind_of(puzzle.best[0]) in kinds), _ANOTHER))
+
+
+def near_hint(puzzle: Puzzle, session: Session, cast: Cast) -> str:
+    """The second hint: how a win begins, or the right answer among others; empty if that would be too much."""
+    decision = session.decision()
+    if puzzle.kind == WIN:
+        return marked(_("Begin like this: {action}"), action=answer_words(puzzle, session, cast))
+    if len(puzzle.choices) <= NEAR or decision is None:
+        return ""
+    view, near = session.view(puzzle.seat), near_answers(puzzle)
+    if all(place_of(action) for action in near):
+        return _("It is one of the places that are lit now.")
+    words = [action_words(view, cast, decision.name(), action) for action in near]
+    return marked(_("It is one of these: {answers}"), answers=listed(words))
+
+
+def near_answers(puzzle: Puzzle) -> list[int]:
+    """The right answer and others that are nearly as good, in no order that says which is which."""
+    return sorted(choice.action for choice in puzzle.choices[:NEAR])

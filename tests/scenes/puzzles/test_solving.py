@@ -1,0 +1,184 @@
+"""Puzzles are solved with the mouse at the table: right and wrong answers, hints, and what comes next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.action_text import parse
+from game.puzzles.puzzle import CARD, CITY, PLACE, ROBBER, TRADE, Puzzle, read_puzzle
+from game.puzzles.sharing import puzzle_line
+from scenes.app.app import App
+from scenes.challenges.scene import ChallengesScene
+from scenes.menu import MenuScene
+from scenes.puzzles.scene import PuzzleScene
+from scenes.ui import clipboard
+from tests.puzzles.examples import examples
+from tests.scenes.driver import buttons, press
+from tests.scenes.puzzles.solving import Solver, quick
+from user.challenges import ChallengeFile
+
+__all__ = ["quick"]
+
+WINS = [read_puzzle(line) for line in (Path(__file__).parent / "wins.jsonl").read_text("utf-8").splitlines()]
+BOTH = {puzzle.rules: puzzle for puzzle in WINS}
+pytestmark = pytest.mark.usefixtures("quick")
+
+
+def solved(app: App) -> dict[str, int]:
+    return ChallengeFile(app.storage).load().puzzles
+
+
+def wrong_answer(puzzle: Puzzle) -> int:
+    return puzzle.choices[-1].action
+
+
+@pytest.mark.parametrize("rules", BOTH)
+def test_a_win_is_clicked_to_its_end(app: App, rules: str) -> None:
+    puzzle = BOTH[rules]
+    solver = Solver(app, puzzle)
+    assert "Win this turn" in solver.text()
+    solver.click(*puzzle.line)
+    assert solver.scene.judge.judged == "won" and "whatever the others hold" in solver.text()
+    assert solved(app) == {puzzle.id: 0}
+
+
+def test_a_win_that_is_thrown_away_is_said_early_and_taken_back(app: App) -> None:
+    puzzle = BOTH["base"]
+    solver = Solver(app, puzzle)
+    solver.click(parse("build_road 30"), parse("build_road 29"))
+    assert solver.scene.judge.judged == "open"
+    solver.scene.orders.undo()
+    solver.settle()
+    assert len(solver.scene.riddle.session.log) == 1
+    solver.click(parse("end_turn"))
+    assert solver.scene.judge.judged == "thrown away" and "no longer there" in solver.text()
+    assert solver.scene.riddle.seat_to_decide() < 0 and not solved(app)
+    solver.press("Start again")
+    solver.click(*puzzle.line)
+    assert solved(app) == {puzzle.id: 0}
+
+
+@pytest.mark.parametrize("kind", [CITY, PLACE, CARD, TRADE, ROBBER])
+def test_a_right_answer_is_explained_and_remembered(app: App, kind: str) -> None:
+    puzzle = examples()[kind]
+    solver = Solver(app, puzzle)
+    solver.click(puzzle.best[0])
+    judge = solver.scene.judge
+    assert judge.judged == "right" and judge.reason is not None and "Right!" in solver.text()
+    assert solved(app) == {puzzle.id: 0}
+    assert solver.scene.riddle.seat_to_decide() < 0, "nothing more is asked"
+
+
+@pytest.mark.parametrize("kind", [PLACE, TRADE, ROBBER])
+def test_a_wrong_answer_says_why_and_can_be_mended(app: App, kind: str) -> None:
+    puzzle = examples()[kind]
+    solver = Solver(app, puzzle)
+    solver.click(wrong_answer(puzzle))
+    assert solver.scene.judge.judged in ("wrong", "nearly") and "Worse than 1" in solver.text() and not solved(app)
+    solver.press("Try again")
+    solver.click(puzzle.best[0])
+    assert solved(app) == {puzzle.id: 0}
+
+
+def test_two_hints_are_counted_and_light_the_likely_places(app: App) -> None:
+    puzzle = examples()[ROBBER]
+    solver = Solver(app, puzzle)
+    solver.settle()
+    prompt = solver.scene.prompt_state.open
+    assert prompt and len(solver.scene.mouse.marks.marked(prompt)) > 3
+    solver.press("Hint")
+    assert solver.scene.judge.hint is not None
+    solver.press("Hint")
+    lit = solver.scene.mouse.marks.marked(prompt)
+    assert len(lit) == 3 and ("hex", 28) in lit
+    assert not buttons(app, "Hint")
+    solver.click(puzzle.best[0])
+    assert solved(app) == {puzzle.id: 2}
+
+
+def test_the_answer_is_shown_and_then_it_is_too_late_to_find_it(app: App) -> None:
+    puzzle = examples()[PLACE]
+    solver = Solver(app, puzzle)
+    while buttons(app, "Hint"):
+        solver.press("Hint")
+    solver.press("Show the answer")
+    assert solver.scene.riddle.session.log == [puzzle.best[0]] and "The answer" in solver.text()
+    solver.press("Try again")
+    solver.click(puzzle.best[0])
+    assert solver.scene.judge.judged == "right" and not solved(app)
+
+
+def test_the_answer_to_a_win_is_played_to_its_end(app: App) -> None:
+    puzzle = BOTH["base"]
+    solver = Solver(app, puzzle)
+    while buttons(app, "Hint"):
+        solver.press("Hint")
+    solver.press("Show the answer")
+    assert solver.scene.riddle.session.state.winner() == puzzle.seat
+
+
+def test_next_is_the_next_one_that_is_not_solved(app: App) -> None:
+    one, two, three = (examples()[kind] for kind in (TRADE, ROBBER, PLACE))
+    ChallengeFile(app.storage).change(lambda challenges: challenges.solve(two.id, 0))
+    solver = Solver(app, one, (one, two, three))
+    solver.click(one.best[0])
+    solver.press("Next")
+    assert solver.scene.puzzle is three
+    solver.click(three.best[0])
+    assert not buttons(app, "Next")
+
+
+def test_an_answer_that_nobody_has_examined_is_examined(app: App) -> None:
+    puzzle = examples()[PLACE]
+    answer = wrong_answer(puzzle)
+    solver = Solver(app, puzzle._replace(choices=puzzle.choices[:-1]))
+    solver.click(answer)
+    assert solver.scene.judge.judged in ("wrong", "nearly") and solver.scene.judge.chance >= 0
+
+
+def test_hands_of_others_stay_hidden_and_nothing_is_saved(app: App) -> None:
+    puzzle = examples()[ROBBER]
+    scene = Solver(app, puzzle).scene
+    app.settings.coach = True
+    scene.rebuild()
+    view = scene.match.view()
+    assert view.seat == puzzle.seat and scene.riddle.slot is None and not scene.match.knows_all
+    assert not scene.match.allows_coach
+    app.stack.pop()
+    assert not app.storage.saves()
+
+
+def test_a_puzzle_goes_to_a_friend_as_text(app: App) -> None:
+    puzzle = examples()[TRADE]
+    solver = Solver(app, puzzle)
+    app.go.copy_puzzle(puzzle)
+    assert clipboard.get() == puzzle_line(puzzle)
+    app.stack.pop()
+    app.stack.pop()
+    app.stack.push(MenuScene(app))
+    app.go.take_text(f"Try this: {puzzle_line(puzzle)}")
+    for _ in range(100):
+        app.update(0.05)
+        if isinstance(app.stack.top, PuzzleScene):
+            break
+    assert solver.scene.puzzle.best == puzzle.best
+
+
+def test_a_damaged_puzzle_gets_a_sentence(app: App) -> None:
+    app.stack.push(MenuScene(app))
+    app.go.puzzle(examples()[TRADE]._replace(seats=3))
+    assert "cannot be opened" in str(app.stack.top.title)  # type: ignore[union-attr]
+
+
+def test_the_list_leads_to_the_next_unsolved_one_and_back(app: App) -> None:
+    app.stack.push(MenuScene(app))
+    app.stack.push(ChallengesScene(app, "puzzles"))
+    press(app, "Next unsolved")
+    scene = app.stack.top
+    assert isinstance(scene, PuzzleScene) and scene.puzzle.grade == 1
+    ChallengeFile(app.storage).change(lambda challenges: challenges.solve(scene.puzzle.id, 1))
+    app.go.back()
+    press(app, "Next unsolved")
+    assert isinstance(app.stack.top, PuzzleScene) and app.stack.top.puzzle.id != scene.puzzle.id
