@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import base64
 from importlib.resources import files
+from pathlib import Path, PurePath
 from typing import Final
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
 from game.board.drawing import EMPTY, Drawing
-from game.board.mapfile import MARKS, OBJECT_LAYERS, TILE_LAYERS
+from game.board.mapfile import MARKS, OBJECT_LAYERS, TILE_LAYERS, parsed
 
 TILESETS: Final = {"hexes": 1, "harbours": 21, "seas": 28, "marks": 39}
 """The tilesets that ship, and the number of their first tile in a map."""
@@ -57,6 +58,16 @@ def tmx_of(drawing: Drawing) -> str:
     ElementTree.indent(root, " ")
     text: bytes = ElementTree.tostring(root, "utf-8", xml_declaration=True)
     return text.decode() + "\n"
+
+
+def keeps_all_of(path: Path) -> bool:
+    """Whether a map has only what is written here: no pictures, groups, tilesets or tile sizes of its own. May raise
+    BoardError."""
+    root = parsed(path, path.name)
+    named = (tileset.get("name") or PurePath(tileset.get("source", "")).stem for tileset in root.iter("tileset"))
+    sizes = [root.get(size) for size in ("tilewidth", "tileheight", "hexsidelength")]
+    others = next(root.iter("imagelayer"), None) is not None or root.find("group") is not None
+    return not others and all(name in TILESETS for name in named) and sizes == ["120", "140", "70"]
 
 
 def _add_properties(root: Element, drawing: Drawing) -> None:

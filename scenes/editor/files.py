@@ -7,7 +7,8 @@ from pathlib import Path
 
 from game.board.library import board_drawing, name_of, shipped_names
 from game.board.sketch_reader import opened
-from game.board.tmx_writer import tmx_of
+from game.board.tmx_writer import keeps_all_of, tmx_of
+from platform_io.i18n import _
 from scenes.editor.document import Document
 from user.storage import BOARDS, Storage, safe_name
 
@@ -18,7 +19,11 @@ def open_board(name: str, file: str, own: Path) -> tuple[Document, list[str]]:
     """A board of the game or of the user's folder as a document, and a sentence for each thing that is left out. The
     first is a copy, the other is replaced when it is saved. May raise BoardError."""
     sketch, left_out = opened(board_drawing(name, file, own))
-    return Document(sketch, None if name in shipped_names() else own / file), left_out
+    if name in shipped_names():
+        return Document(sketch), left_out
+    if not keeps_all_of(own / file):
+        left_out.append(_("Pictures, tilesets, tile sizes and groups of layers of your own will not be kept."))
+    return Document(sketch, own / file), left_out
 
 
 def save(storage: Storage, document: Document, title: str = "") -> str:

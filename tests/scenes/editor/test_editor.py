@@ -11,6 +11,7 @@ from pygame.event import Event
 from game.board.library import load_layout
 from game.board.mapfile import HARBOURS, MARKS, TERRAIN, ZONES
 from game.board.sketch import Sketch, side_of
+from game.board.tmx_writer import tmx_of
 from game.board.topology import Cell, neighbours
 from scenes.app.app import App
 from scenes.dialog import DialogScene
@@ -291,3 +292,18 @@ def test_a_finger_paints_and_erases(app: App, scene: EditorScene) -> None:
         wait(app, 0.1)
         swipe((0, 0), (1, 0))
         assert len(scene.drafting.sketch.zones) == (2 if brush.kind else 0)
+
+
+def test_what_a_map_loses_is_said_when_it_is_opened(app: App, scene: EditorScene) -> None:
+    folder = app.storage.folder / BOARDS
+    folder.mkdir(parents=True)
+    text = tmx_of(Sketch().with_terrain((0, 0), "hills").drawing())
+    (folder / "mine.tmx").write_text(text)
+    (folder / "pictured.tmx").write_text(text.replace("</map>", '<imagelayer name="sky"/></map>'))
+    (folder / "resized.tmx").write_text(text.replace('tilewidth="120"', 'tilewidth="60"', 1))
+    scene.open("mine")
+    assert top(app) is scene
+    for name in ("pictured", "resized"):
+        scene.open(name)
+        assert any("will not be kept" in text for text in texts(app))
+        app.stack.pop()
