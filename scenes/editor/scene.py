@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
 
 import pygame
 from pygame.event import Event
 
-from game.board.layout import BoardError
-from game.board.library import board_files, name_of
+from game.board.library import name_of
 from game.board.sketch import Sketch
-from platform_io.i18n import _, ngettext
-from platform_io.sanitize import clean
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.editor import toolbox as pages
+from scenes.editor.acts import EditorActs
 from scenes.editor.document import Document
 from scenes.editor.drafting import Drafting
-from scenes.editor.files import open_board, save
+from scenes.editor.frames import FixedHeight, ToolsBeside
 from scenes.editor.sheet import DrawingSheet, SheetView
 from scenes.editor.toolbox import PAGES, BrushTile, Toolbox
 from scenes.editor.trial import TrialScene
-from scenes.games.naming import NamingScene
-from scenes.newgame.boards import BoardScene
-from scenes.newgame.choices import Choices, SeatTable
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.field import TextField
@@ -33,14 +28,10 @@ from scenes.ui.layout import Column, Row
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
-from scenes.ui.ui_context import UiContext
-from scenes.ui.widget import Group, Widget
-from user.storage import BOARDS, LONGEST_NAME, StorageError
+from scenes.ui.widget import Widget
 
 TRIALS_EACH = 1
 """How many boards are dealt for trial in each frame."""
-TOOLS = 300
-"""The width of the tools, in design units."""
 NARROW = 1020
 """The width of the window below which the title of the board takes several lines, in design units."""
 MOST_FLAWS = 12
@@ -57,7 +48,6 @@ class EditorScene(Screen):
     def __init__(self, app: App, play: Callable[[str], None], document: Document | None = None) -> None:
         super().__init__(app)
         self.play = play
-        self.own = app.storage.folder / BOARDS
         self.page = pages.LAND
         self._scrolled: dict[str, int] = {}
         """Where each page was scrolled to."""
@@ -65,7 +55,9 @@ class EditorScene(Screen):
         self._sheet: DrawingSheet | None = None
         self.message = ""
         """What has just been done; empty after the next change."""
-        self._take(document or Document(Sketch()))
+        document = document or Document(Sketch())
+        self.acts = EditorActs(app, document, self._show, self._saved)
+        self._take(document)
 
     def _take(self, document: Document) -> None:
         """Draw on another document."""
@@ -85,7 +77,7 @@ class EditorScene(Screen):
         tools = Panel(ui, Column(ui, [self.toolbox.tabs(ui, self.page), title, self._scroll], gap=8), pad=12)
         self._sheet = DrawingSheet(ui, self.drafting, self.view)
         middle = Column(ui, [self._bar(), self._sheet, self._foot()], gap=8)
-        return _Beside(ui, tools, middle)
+        return ToolsBeside(ui, tools, middle)
 
     def _bar(self) -> Widget:
         ui, document = self.ui, self.drafting.document
@@ -121,7 +113,7 @@ class EditorScene(Screen):
         trial = Button(
             ui, "", self._try, icon="icon/dice", height=40, tip=_("Show a deal"), hotkey="try_deal", reason=faulty
         )
-        keep = Button(ui, "", self._save, icon="icon/save", height=40, tip=_("Save"), hotkey="save_board")
+        keep = Button(ui, "", self.acts.save, icon="icon/save", height=40, tip=_("Save"), hotkey="save_board")
         play = Button(
             ui, _("Play"), self._play, height=40, width=110, rank="primary", hotkey="play_board", reason=faulty
         )
@@ -145,23 +137,25 @@ class EditorScene(Screen):
             hexes, harbours = self.drafting.size()
             text = fill(_("This board can be played. Hexes: {n}, harbours: {harbours}."), n=hexes, harbours=harbours)
             lines.append(Label(ui, text, Style("body", theme.GREEN)))
-        return Panel(ui, _FixedHeight(ui, Scroll(ui, Column(ui, lines, gap=2)), 62 if len(lines) > 2 else 44), pad=9)
+        return Panel(ui, FixedHeight(ui, Scroll(ui, Column(ui, lines, gap=2)), 62 if len(lines) > 2 else 44), pad=9)
 
     def _files(self) -> list[Widget]:
         """The buttons for other boards."""
         ui = self.ui
         found: list[Widget] = [
-            Button(ui, _("New board"), lambda: self._if_saved(lambda: self._show(Document(Sketch()))), height=38),
+            Button(
+                ui, _("New board"), lambda: self.acts.if_saved(lambda: self.acts.show(Document(Sketch()))), height=38
+            ),
             Button(
                 ui,
                 _("Open"),
-                lambda: self._if_saved(self._open),
+                lambda: self.acts.if_saved(self.acts.choose),
                 height=38,
                 tip=_("Opens one of your boards, or a copy of any other."),
             ),
         ]
         if self.drafting.document.file:
-            found.append(Button(ui, _("Delete"), self._delete, height=38, rank="quiet"))
+            found.append(Button(ui, _("Delete"), self.acts.delete, height=38, rank="quiet"))
         return found
 
     def background(self, surface: pygame.Surface) -> None:
@@ -239,7 +233,7 @@ class EditorScene(Screen):
         elif event.key == pygame.K_z:
             self.drafting.undo()
         elif event.key == pygame.K_s:
-            self._save()
+            self.acts.save()
         else:
             return False
         return True
@@ -301,88 +295,27 @@ class EditorScene(Screen):
 
     # --- files
 
-    def _leave(self) -> None:
-        self._if_saved(self.app.go.back)
-
-    def _if_saved(self, then: Callable[[], None]) -> None:
-        """Do something that ends this drawing; ask first if it has not been saved."""
-        if not self.is_unsaved:
-            then()
-            return
-        text = _("Your changes to this board have not been saved.")
-        buttons = [(_("Save"), lambda: self._save(then)), (_("Do not save"), then), (_("Go on drawing"), None)]
-        self.app.ask(_("Save this board?"), text, buttons, loses=True)
-
-    def _save(self, then: Callable[[], None] | None = None) -> None:
-        """Save the board; one without a file gets a name first."""
-        if self.drafting.document.file:
-            self._write("", then)
-            return
-        called = self.drafting.sketch.title or _("My island")
-        hint = _("New game will list it among the boards.")
-        texts = _("Name your board"), hint, _("Save")
-        self.app.stack.push(NamingScene(self.app, called, lambda title: self._write(title, then), texts))
-
-    def _write(self, title: str, then: Callable[[], None] | None) -> None:
-        try:
-            save(self.app.storage, self.drafting.document, clean(title, LONGEST_NAME, _("My island")))
-        except StorageError as error:
-            self.app.say(_("The board was not saved"), escape(str(error)))
-            return
-        draft = _("Saved as a draft: it can be played once nothing is wrong.")
-        self.message = draft if self.drafting.flaws else _("Saved. New game lists it among the boards.")
-        self.rebuild()
-        self.app.report("board_saved", file=str(self.drafting.document.file))
-        if then:
-            then()
-
-    def _open(self) -> None:
-        """Let the user choose a board."""
-        table = SeatTable(self.app.storage.folder)
-        self.app.stack.push(BoardScene(self.app, table, Choices(), self.open, title=_("Open a board")))
-
     def open(self, name: str, seats: int = 0) -> None:
-        """Draw on a board; if it has several files, on that for the number of seats, or the one that the user
-        chooses."""
-        found: list[tuple[Document, list[str]]] = []
-        try:
-            found = [open_board(name, file, self.own) for file in board_files(name, self.own)]
-        except BoardError as error:
-            self.app.say(_("This board cannot be opened"), escape(str(error)))
-            return
-        fits = [one for one in found if seats_of(one[0].sketch)[0] <= seats <= seats_of(one[0].sketch)[1]]
-        if seats or len(found) == 1:
-            self._show(*(fits or found)[0])
-            return
-        ways = [(_players(one[0].sketch), partial(self._show, *one)) for one in found]
-        self.app.ask(_("For how many players?"), _("This board is another one for each."), [*ways, (_("Cancel"), None)])
+        """Draw on a board of that name, if there are several for that many players."""
+        self.acts.open(name, seats)
 
-    def _show(self, document: Document, left_out: Sequence[str] = ()) -> None:
-        """Draw on another document; ``left_out`` says what of its file cannot be kept."""
+    def _show(self, document: Document) -> None:
+        """Show another document."""
         self._take(document)
         self.page = pages.LAND
         self._scrolled.clear()
         self._scroll = None
         self.rebuild()
         self.layers.focus(self._sheet)
-        if left_out:
-            text = "\n".join(escape(sentence) for sentence in left_out[:MOST_FLAWS])
-            self.app.say(_("Not everything could be opened"), text)
 
-    def _delete(self) -> None:
-        file = self.drafting.document.file
-        assert file is not None
+    def _saved(self) -> None:
+        """Say that the board has been saved."""
+        draft = _("Saved as a draft: it can be played once nothing is wrong.")
+        self.message = draft if self.drafting.flaws else _("Saved. New game lists it among the boards.")
+        self.rebuild()
 
-        def delete() -> None:
-            try:
-                self.app.storage.delete(file)
-            except StorageError as error:
-                self.app.say(_("The board was not deleted"), escape(str(error)))
-                return
-            self._show(Document(Sketch()))
-
-        title = fill(_("Delete {title}?"), title=self.drafting.sketch.title or file.stem)
-        self.app.ask(title, _("It cannot be restored."), [(_("Delete"), delete), (_("Keep"), None)], loses=True)
+    def _leave(self) -> None:
+        self.acts.if_saved(self.app.go.back)
 
     # --- playing
 
@@ -405,7 +338,7 @@ class EditorScene(Screen):
         if not self._is_sound():
             return
         if self.is_unsaved or not self.drafting.document.file:
-            self._save(self._begin)
+            self.acts.save(self._begin)
         else:
             self._begin()
 
@@ -414,50 +347,3 @@ class EditorScene(Screen):
         assert file is not None
         self.app.stack.pop(self)
         self.play(name_of(file.name))
-
-
-def seats_of(sketch: Sketch) -> tuple[int, int]:
-    """The smallest and largest number of players that a map states."""
-    low, high = (sketch.properties.get(key) for key in ("seats_min", "seats_max"))
-    return low if isinstance(low, int) else 2, high if isinstance(high, int) else 4
-
-
-def _players(sketch: Sketch) -> str:
-    low, high = seats_of(sketch)
-    if low == high:
-        return fill(ngettext("{n} player", "{n} players", low), n=low)
-    return fill(_("{low} to {high} players"), low=low, high=high)
-
-
-class _Beside(Group):
-    """The tools at the left, and the rest of the window."""
-
-    def __init__(self, ui: UiContext, tools: Widget, rest: Widget) -> None:
-        super().__init__(ui, [tools, rest])
-
-    def place(self, rect: pygame.Rect) -> None:
-        """Place both with a margin."""
-        super().place(rect)
-        edge = self.ui.px(10)
-        inner = rect.inflate(-2 * edge, -2 * edge)
-        wide = self.ui.px(TOOLS)
-        self.items[0].place(pygame.Rect(inner.left, inner.top, wide, inner.height))
-        left = inner.left + wide + edge
-        self.items[1].place(pygame.Rect(left, inner.top, inner.right - left, inner.height))
-
-
-class _FixedHeight(Group):
-    """A widget of a fixed height, in design units."""
-
-    def __init__(self, ui: UiContext, item: Widget, height: float) -> None:
-        super().__init__(ui, [item])
-        self.height = height
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """All the width, and the height."""
-        return width, self.ui.px(self.height)
-
-    def place(self, rect: pygame.Rect) -> None:
-        """Give the widget everything."""
-        super().place(rect)
-        self.items[0].place(rect)
