@@ -143,12 +143,14 @@ class MenuScene(Screen):
             rows.append(button(learn, go.learn, key="learn", first=True))
         rows.append(button(_("New game"), go.new_game, key="new_game", first=not path and not is_new))
         rows.append(button(_("Play together"), go.together, key="together"))
+        if not is_new:
+            rows.append(button(learn, go.learn, key="learn"))
         challenges = button(_("Challenges"), go.challenges, key="challenges")
-        rows.append(challenges if is_new else beside(button(learn, go.learn, key="learn"), challenges))
-        rows.append(beside(button(_("Games"), go.games, key="games"), button(_("Career"), go.career, key="career")))
+        rows.append(beside(challenges, button(_("Career"), go.career, key="career")))
         rules = button(_("Rules"), lambda: go.rules(), key="rulebook")
-        rows.append(beside(rules, button(_("Settings"), go.settings, key="settings")))
-        rows.append(Button(ui, _("Quit"), self.app.quit, hotkey="quit", rank="quiet", colour=theme.CREAM))
+        rows.append(beside(button(_("Games"), go.games, key="games"), rules))
+        leave = Button(ui, _("Quit"), self.app.quit, hotkey="quit", height=44, rank="quiet", colour=theme.CREAM)
+        rows.append(beside(button(_("Settings"), go.settings, key="settings"), leave))
         panel = Panel(ui, Column(ui, rows, gap=9), skin="ui/panel_dark", pad=22)
         crest: list[Widget] = [Picture(ui, "ui/title", 250)] if ui.pictures.has("ui/title") else []
         motto = Label(

@@ -100,7 +100,7 @@ PROGRAM: Final[tuple[Block, ...]] = (
         N_("Career"),
     ),
     Item(
-        "icon/hint",
+        "icon/check",
         N_(
             "Every day brings a puzzle and two games that are the same for everybody; earlier days can be played, too. "
             "Puzzles have one best answer: solve them at the table, with hints if you like, and read why it is best. "

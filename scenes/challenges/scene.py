@@ -31,7 +31,7 @@ class ChallengesScene(PageScene):
     """Three pages and the way back."""
 
     name = "challenges"
-    chapter = "program#icon/hint"
+    chapter = "program#icon/check"
     first_focus = None
 
     def __init__(self, app: App, page: str = TODAY) -> None:
