@@ -14,6 +14,7 @@ from scenes.challenges.own_games import MissedPage
 from scenes.challenges.puzzle_list import PuzzlePage
 from scenes.challenges.today import TodayPage
 from scenes.page import PageScene
+from scenes.play.followed import report_presses
 from scenes.ui import clipboard, theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
@@ -106,6 +107,7 @@ class ChallengesScene(PageScene):
         """Rebuild the widgets, and tell tests what is shown."""
         super().rebuild()
         self.app.report("challenges", page=self.page, solved=len(self.challenges.puzzles))
+        report_presses(self)
 
     def _content(self) -> Widget:
         if self.page == PUZZLES:

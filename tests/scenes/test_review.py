@@ -21,6 +21,7 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
 from tests.frozen import frozen
+from tests.scenes.driver import press
 from user.opponent_pipe import Serve
 from user.opponent_worker import attend
 
@@ -198,3 +199,18 @@ def test_the_results_open_the_review_and_say_how_often_the_coach_was_asked(app: 
     assert "Anna asked the coach for advice once." in words(results(app, session))
     session.players[0].kind = "easy"
     assert not has_button(results(app, session)), "no person played"
+
+
+def test_a_turning_point_can_be_tried_without_seeing_the_answer(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = frozen(10**6)
+    scene = ReviewScene(app, session, ReviewClient(session, remembering), hides=True)
+    app.stack.push(scene)
+    wait(app, scene)
+    said = words(scene)
+    assert "What you missed" in said and "fell from" in said and "Better:" not in said and "What you did" not in said
+    opened: list[object] = []
+    monkeypatch.setattr("scenes.review.missed", lambda _session, seat, points: [(seat, points[0].place)])
+    monkeypatch.setattr(app.go, "puzzle", opened.append)
+    press(app, "Try it yourself")
+    app.update(0.1)
+    assert opened == [(scene.review_client.seat, PLACES[0])]
