@@ -214,7 +214,7 @@ class CareerFile:
                 yield
                 return
             if not self.storage.locks.take(self.path, PATIENCE):
-                raise StorageError(_("Another window is writing your career. Try again."))
+                raise StorageError(_("Another window is saving your career. Try again."))
             try:
                 yield
             finally:

@@ -209,7 +209,7 @@ class ChallengeFile:
                 yield
                 return
             if not self.storage.locks.take(self.path, PATIENCE):
-                raise StorageError(_("Another window is writing your challenges. Try again."))
+                raise StorageError(_("Another window is saving your challenges. Try again."))
             try:
                 yield
             finally:

@@ -54,7 +54,7 @@ DRAWING: Final[tuple[Block, ...]] = (
     ),
     Paragraph(
         N_(
-            "What is wrong is said below the board, and its number is at the place. Until nothing is wrong, a board "
+            "Faults are listed below the board, and a number marks the place of each. Until nothing is wrong, a board "
             "can be saved but not played."
         )
     ),

@@ -8,7 +8,7 @@ from itertools import accumulate
 import pygame
 from pygame.event import Event
 
-from platform_io.i18n import _
+from platform_io.i18n import C_, _
 from scenes.career import words
 from scenes.results.graph import LINE, round_step
 from scenes.tabletop.words import opponents
@@ -72,7 +72,7 @@ class GameGraph(Widget):
         for number in range(step, len(self.games) + 1, step):
             figure = ui.text.render(str(number), small)
             surface.blit(figure, figure.get_rect(midtop=(round(self.x(number - 1)), plot.bottom + ui.px(3))))
-        name = ui.text.render(_("Game"), small)
+        name = ui.text.render(_(C_("career", "Game")), small)
         below = plot.bottom + ui.px(3) + ui.text.line_height("small")
         surface.blit(name, name.get_rect(midtop=(plot.centerx, below)))
 
@@ -127,7 +127,7 @@ class RatingGraph(GameGraph):
         return [
             "{b}" + words.when(one.game) + "{/b}",
             fill(_("Rating: {rating}"), rating=words.rating(one.rating)),
-            fill(_("Chance to win: {n} %"), n=round(100 * one.chance)),
+            fill(_("Chance to win: {n}%"), n=round(100 * one.chance)),
         ]
 
     def place(self, rect: pygame.Rect) -> None:

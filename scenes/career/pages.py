@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from platform_io.i18n import _, number
+from platform_io.i18n import C_, _, ngettext, number
 from scenes.app.app import App
 from scenes.career import words
 from scenes.career.figure import Chosen, Show, figure
@@ -52,14 +52,14 @@ class CareerPages:
         """The most important figures, and the rating after each game."""
         all_games, won = self.played, self.played.won
         cells = [
-            self._card(_("Games"), str(len(all_games.games)), Chosen(_("All games"), all_games)),
+            self._card(_(C_("career", "Games")), str(len(all_games.games)), Chosen(_("All games"), all_games)),
             self._card(
                 _("Wins"),
                 str(len(won.games)),
                 Chosen(_("Wins"), won),
-                fill(_("by chance: {n}"), n=number(all_games.fair, ".1f")),
+                fill(_("expected by chance: {n}"), n=number(all_games.fair, ".1f")),
             ),
-            self._card(_("Won"), self._share(all_games), Chosen(_("Wins"), won), self._usual(all_games)),
+            self._card(_("Share won"), self._share(all_games), Chosen(_("Wins"), won), self._usual(all_games)),
         ]
         luck = all_games.luck
         if luck:
@@ -82,13 +82,13 @@ class CareerPages:
 
     def _share(self, played: ProfileGames) -> str:
         games = len(played.games)
-        return fill(_("{n} %"), n=round(100 * len(played.won.games) / games)) if games else NOTHING
+        return fill(_("{n}%"), n=round(100 * len(played.won.games) / games)) if games else NOTHING
 
     def _fair_share(self, played: ProfileGames) -> str:
-        return fill(_("{n} %"), n=round(100 * played.fair / max(1, len(played.games))))
+        return fill(_("{n}%"), n=round(100 * played.fair / max(1, len(played.games))))
 
     def _usual(self, played: ProfileGames) -> str:
-        return fill(_("by chance: {share}"), share=self._fair_share(played))
+        return fill(_("expected by chance: {share}"), share=self._fair_share(played))
 
     def _rating(self) -> list[Widget]:
         ui = self.ui
@@ -98,7 +98,10 @@ class CareerPages:
         last = self.rated[-1].rating
         text = titled(_("Rating"), f"{{b}}{words.rating(last)}{{/b}}, {words.standing(last, self.played.rules)}")
         counted = ProfileGames(self.played.profile, tuple(one.game for one in self.rated))
-        tip = _("Only games against computers count, and only without the coach. The rating is within ± in 95 of 100.")
+        tip = _(
+            "Only games against computers count, and only without the coach. "
+            "In 95 of 100 cases the true rating is within ±."
+        )
         says = Label(ui, text, Style("body", theme.INK, align="center"), lines=2, tip=tip)
         graph = RatingGraph(ui, self.rated, self.played.rules, self._one)
         count = figure(ui, fill(_("Rated games: {n}"), n=len(self.rated)), Chosen(_("Rated games"), counted), self.show)
@@ -115,7 +118,11 @@ class CareerPages:
         tables = [
             self._table(_("By opponents"), cf.level_of, words.level, cf.LEVELS),
             self._table(_("By rules"), cf.rules_of, words.rules),
-            self._table(_("By number of players"), cf.seats_of, lambda name: fill(_("{n} players"), n=name)),
+            self._table(
+                _("By number of players"),
+                cf.seats_of,
+                _players,
+            ),
             self._table(_("By board"), cf.board_of, lambda name: words.board(name, folder)),
         ]
         wide, high = self.ui.window
@@ -133,7 +140,7 @@ class CareerPages:
             names.sort()
         heads = [
             Cell(ui, ""),
-            *(head(ui, "", text) for text in (_("Games"), _("Wins"), _("Won"), _("By chance"))),
+            *(head(ui, "", text) for text in (_(C_("career", "Games")), _("Wins"), _("Share won"), _("Expected"))),
         ]
         rows = []
         for one in names:
@@ -166,7 +173,7 @@ class CareerPages:
             if key in found
         ]
         total = self._compared("{icon/points} " + _("All points"), _points)
-        how = [self._compared(_("Turns"), _turns), self._compared(_("Points ahead of the best other"), _lead)]
+        how = [self._compared(_("Turns"), _turns), self._compared(_("Lead over the best opponent"), _lead)]
         known = {name for game in self.played.games for name in self.played.seat(game).figures}
         how += [
             self._compared(_(title), partial(_fact, key), is_known=True)
@@ -175,7 +182,7 @@ class CareerPages:
         ]
         tables: list[Widget] = []
         for title, rows in ((_("Where points come from"), [total, *sources]), (_("How you win and lose"), how)):
-            heads = [Cell(ui, ""), *(head(ui, "", name) for name in (_("Won"), _("Lost")))]
+            heads = [Cell(ui, ""), *(head(ui, "", name) for name in (_("In wins"), _("In losses")))]
             table = Column(ui, [self._heading(title), Grid(ui, heads, rows, most=WIDEST, first=0.7)], gap=4)
             table.grow = 1
             tables.append(table)
@@ -189,7 +196,7 @@ class CareerPages:
         """A row with the average of a figure in the games that were won and lost; ``is_known``: only in those whose
         history is known."""
         row: list[Widget] = [Cell(self.ui, name, Style("body"), lines=2)]
-        for title, games in ((_("Won"), self.played.won), (_("Lost"), self.played.lost)):
+        for title, games in ((_("In wins"), self.played.won), (_("In losses"), self.played.lost)):
             some = games.whole if is_known else games
             if not some.games:
                 row.append(Cell(self.ui, NOTHING))
@@ -267,3 +274,7 @@ def _lead(games: ProfileGames, game: GameRecord) -> float:
 
 def _turns(_games: ProfileGames, game: GameRecord) -> float:
     return game.turns
+
+
+def _players(seats: str) -> str:
+    return fill(ngettext("{n} player", "{n} players", int(seats)), n=seats)

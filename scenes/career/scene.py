@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
-from platform_io.i18n import N_, _
+from platform_io.i18n import C_, N_, _
 from scenes.app.app import App
 from scenes.career.achievements import achievements_page
 from scenes.career.acts import CareerActs
@@ -41,7 +41,7 @@ TITLES = {
     "points": N_("Points"),
     "luck": N_("Luck"),
     ACHIEVEMENTS: N_("Achievements"),
-    GAMES: N_("Games"),
+    GAMES: C_("career", "Games"),
 }
 """The titles of the pages; all but the last two are methods of ``CareerPages``."""
 FACE = 40
@@ -240,7 +240,7 @@ class CareerScene(PageScene):
         self._back = Button(ui, _("Back"), self.app.go.back, width=110, rank="quiet")
         text = self.acts.said or self.reading.problem
         if self._is_reading:
-            text = fill(_("Reading your saved games: {n} %"), n=round(100 * self.reading.share))
+            text = fill(_("Reading your saved games: {n}%"), n=round(100 * self.reading.share))
         message = Label(ui, escape(text), Style("small", theme.FADED, align="center"), lines=2)
         message.grow = 1
         export = Button(ui, _("Export"), self.acts.export, height=38)

@@ -30,7 +30,7 @@ FIGURES: Final = {
     gr.KNIGHTS: N_("Knights hired"),
     gr.TRADES: N_("Trades with other players"),
     gr.ROBBED: N_("Cards stolen from others"),
-    gr.LOST: N_("Cards lost to robbers"),
+    gr.LOST: N_("Cards lost to robber and pirate"),
     gr.DISCARDED: N_("Cards discarded"),
 }
 """The figures of a game that are compared between wins and losses, in order."""

@@ -78,4 +78,4 @@ def _change(app: App, act: Callable[[Challenges], None]) -> None:
     try:
         file.change(act)
     except StorageError as error:
-        app.say(_("This cannot be remembered"), escape(str(error)))
+        app.say(_("Your progress could not be saved"), escape(str(error)))

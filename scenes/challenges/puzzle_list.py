@@ -71,7 +71,7 @@ class PuzzlePage:
         )
         tip = _("Solve a puzzle that somebody sent you as text")
         paste = Button(ui, _("Paste"), self.paste, height=40, rank="quiet", tip=tip)
-        choose_kind = DropDown(ui, kinds, self.kind + 1, self._choose_kind, tip=_("Kind"))
+        choose_kind = DropDown(ui, kinds, self.kind + 1, self._choose_kind, tip=_("Kind of puzzle"))
         choose_rules = DropDown(ui, rules, self.rules + 1, self._choose_rules, tip=_("Rules"))
         return Flow(ui, [choose_kind, choose_rules, following, paste], gap=10)
 

@@ -89,7 +89,9 @@ class EditorActs:
             self.show(*(fits or found)[0])
             return
         ways = [(_players(one[0].sketch), partial(self.show, *one)) for one in found]
-        self.app.ask(_("For how many players?"), _("This board is another one for each."), [*ways, (_("Cancel"), None)])
+        self.app.ask(
+            _("For how many players?"), _("This board differs by number of players."), [*ways, (_("Cancel"), None)]
+        )
 
     def show(self, document: Document, left_out: Sequence[str] = ()) -> None:
         """Draw on another document; ``left_out`` says what of its file cannot be kept."""

@@ -39,7 +39,7 @@ NAMES: Final = {
     "wool": N_("Wool"),
     "grain": N_("Grain"),
     "ore": N_("Ore"),
-    START: N_("Start"),
+    START: C_("board", "Start"),
     PIRATE: N_("Pirate"),
     ROBBER: N_("Robber"),
     STRAIT: N_("Strait"),

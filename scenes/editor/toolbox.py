@@ -60,7 +60,7 @@ FLAGS: Final = (
     ("spiral", N_("Numbers in a spiral"), N_("Numbers follow their order in a spiral."), False, False),
     ("island_once", N_("Only the first island"), N_("Only the first new island earns points."), False, True),
     ("home", N_("Common home"), N_("The island of the start hexes is home to all."), False, True),
-    ("warning", N_("Heavy barbarians"), N_("Warns before a game of Cities & Knights on this board."), False, True),
+    ("warning", N_("Heavy barbarians"), N_("Warns before a game of Cities and Knights on this board."), False, True),
 )
 """Properties that are true or false: title, tip, usual value, and whether they need ships."""
 
@@ -234,7 +234,7 @@ class Toolbox:
             pirate = str(sketch.properties.get("pirate", MARKED))
             chosen = list(PIRATES).index(pirate) if pirate in PIRATES else 0
             numbers = (
-                ("goal", _("Points to win"), HIGHEST_GOAL, _("0: as usual")),
+                ("goal", _("Points to win"), HIGHEST_GOAL, _("0: the usual number")),
                 ("island_points", _("Points per island"), MOST_POINTS, ""),
                 ("wonders", _("Wonders to build"), MOST_WONDERS, ""),
             )

@@ -103,7 +103,7 @@ class PuzzleScene(PlayScene):
         try:
             ChallengeFile(self.app.storage).change(solve)
         except StorageError as error:
-            self.app.say(_("This cannot be remembered"), escape(str(error)))
+            self.app.say(_("Your progress could not be saved"), escape(str(error)))
 
     # --- what is shown
 

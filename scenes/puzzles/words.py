@@ -10,7 +10,7 @@ from game.ai.search.value_network import CERTAIN
 from game.play.session import Session
 from game.puzzles.judging import LUCKY, NEARLY_RIGHT, RIGHT, THROWN_AWAY, WON, WRONG
 from game.puzzles.puzzle import CARD, CITY, MISSED, PLACE, ROBBER, TRADE, WIN, Puzzle
-from platform_io.i18n import N_, _, listed, ngettext
+from platform_io.i18n import C_, N_, _, listed, ngettext
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words.actions import action_words, place_of
 from scenes.ui.text import fill, marked
@@ -54,7 +54,13 @@ _PROGRESS: Final = {
     LUCKY: N_("{b}You win, but you were lucky.{/b} There is a sure way. Start again."),
     THROWN_AWAY: N_("{b}The sure win is no longer there.{/b} Take back, or start again."),
 }
-GRADES: Final = (N_("Easy"), N_("Not hard"), N_("Tricky"), N_("Hard"), N_("Very hard"))
+GRADES: Final = (
+    C_("puzzle", "Very easy"),
+    C_("puzzle", "Easy"),
+    C_("puzzle", "Medium"),
+    C_("puzzle", "Hard"),
+    C_("puzzle", "Very hard"),
+)
 """The grades from 1 to 5."""
 _FAMILIES: Final = (
     (N_("Think of your cards."), (ac.PLAY, ac.BUY_CARD)),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from platform_io.i18n import _
+from platform_io.i18n import C_, _
 from scenes.replay.bar import ScrubBar
 from scenes.replay.sight import EVERYBODY, EVERYTHING
 from scenes.replay.transport import END, PAUSE, PLAY, STEP, TURN, Transport
@@ -52,7 +52,7 @@ def bar_row(ui: UiContext, commands: ReplayCommands, bar: ScrubBar, *, playing: 
             1,
             commands.play,
             hotkey="play",
-            tip=_("Stop") if playing else _("Play"),
+            tip=_("Stop") if playing else _(C_("replay", "Play")),
         ),
         Transport(ui, STEP, 1, partial(commands.step, 1), hotkey="step_on", tip=_("One step forward")),
         Transport(ui, TURN, 1, partial(commands.turn, 1), hotkey="turn_on", tip=_("One turn forward")),

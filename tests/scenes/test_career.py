@@ -15,6 +15,7 @@ from game.play.saves import save_text
 from game.play.session import PERSON, Session
 from game.play.statistics.achievements import earned
 from game.play.statistics.tally import Tally
+from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.career.demo import demo_career
 from scenes.career.editing import ProfileScene
@@ -93,7 +94,7 @@ def test_a_new_player_learns_how_a_career_begins(app: App) -> None:
 def test_each_page_opens(app: App) -> None:
     scene = opened(app)
     for page, title in TITLES.items():
-        press(app, title)
+        press(app, _(title))
         assert scene.page == page
         app.draw(pygame.Surface(SIZE))
     assert not list((app.storage.folder).glob("*.bad"))

@@ -61,7 +61,9 @@ ACHIEVEMENT_WORDS: Final = {
         "icon/end_turn", N_("Quick base game"), N_("Win the base game with up to four players within 13 rounds.")
     ),
     "fast_cities": AchievementWords(
-        "icon/speed", N_("Quick Cities & Knights"), N_("Win Cities & Knights with up to four players within 16 rounds.")
+        "icon/speed",
+        N_("Quick Cities and Knights"),
+        N_("Win Cities and Knights with up to four players within 16 rounds."),
     ),
     "both_awards": AchievementWords(
         "icon/longest_road", N_("Road and army"), N_("Win with both the longest road and the largest army.")
@@ -92,7 +94,9 @@ ACHIEVEMENT_WORDS: Final = {
     "no_player_trades": AchievementWords(
         "icon/trade_players", N_("Independent"), N_("Win without trading with another player.")
     ),
-    "no_trades": AchievementWords("icon/lock", N_("Without any trade"), N_("Win without any trade.")),
+    "no_trades": AchievementWords(
+        "icon/lock", N_("Without any trade"), N_("Win without any trade, not even with the bank.")
+    ),
     "no_discards": AchievementWords(
         "icon/hand",
         N_("Safe hands"),
@@ -117,7 +121,7 @@ ACHIEVEMENT_WORDS: Final = {
         "icon/crown", N_("Metropolis taken"), N_("Take a metropolis from another player, and win.")
     ),
     "no_metropolis": AchievementWords(
-        "icon/city", N_("Without a metropolis"), N_("Win Cities & Knights without a metropolis.")
+        "icon/city", N_("Without a metropolis"), N_("Win Cities and Knights without a metropolis.")
     ),
     "all_abilities": AchievementWords(
         "improvement/aqueduct",
@@ -140,7 +144,7 @@ ACHIEVEMENT_WORDS: Final = {
         N_("Win a game with four attacks or more, all repelled with the help of your knights."),
     ),
     "defender": AchievementWords(
-        "icon/defender", N_("Best defender"), N_("Be the best defender, alone, three times, and win.")
+        "icon/defender", N_("Best defender"), N_("Contribute most to the defence, alone, three times, and win.")
     ),
     "alone": AchievementWords(
         "icon/army", N_("Alone against all"), N_("Repel an attack with your own knights alone, and win.")
