@@ -83,8 +83,14 @@ class PuzzleScene(PlayScene):
         super().update(dt)
         if self.app.stack.top is not self or self.presentation.timeline.busy:
             return
-        if self.judge.update():
+        is_news = self.judge.update()
+        if is_news:
             self._note()
+        if self.riddle.is_decided and self.prompt_state.prompt is not None:
+            self.parts.prompter.close()
+            self.parts.prompter.hold(True)
+            is_news = True
+        if is_news:
             self.rebuild()
 
     def _note(self) -> None:

@@ -13,9 +13,10 @@ from scenes.app.app import App
 from scenes.challenges.scene import ChallengesScene
 from scenes.menu import MenuScene
 from scenes.puzzles.scene import PuzzleScene
+from scenes.tabletop.panels.toolbar import EndTurn, ToolButton
 from scenes.ui import clipboard
 from tests.puzzles.examples import examples
-from tests.scenes.driver import buttons, press
+from tests.scenes.driver import buttons, press, widgets
 from tests.scenes.puzzles.solving import Solver, quick
 from user.challenges import ChallengeFile
 
@@ -69,6 +70,8 @@ def test_a_right_answer_is_explained_and_remembered(app: App, kind: str) -> None
     assert judge.judged == "right" and judge.reason is not None and "Right!" in solver.text()
     assert solved(app) == {puzzle.id: 0}
     assert solver.scene.riddle.seat_to_decide() < 0, "nothing more is asked"
+    table = [one for one in widgets(app) if isinstance(one, (EndTurn, ToolButton))]
+    assert bool(table) == (kind != PLACE) and not any(one.usable for one in table)
 
 
 @pytest.mark.parametrize("kind", [PLACE, TRADE, ROBBER])
