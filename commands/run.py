@@ -108,7 +108,7 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--out", type=Path, required=True, metavar="PNG")
     what = _("print a position or board as one line of text, or a line as a save or map")
     command = kinds.add_parser("share", help=what, description=what)
-    what = _("a save, the name or .tmx file of a board, or a line or a file with one")
+    what = _("a save, a board (its name or .tmx file), a line of text, or a file with one")
     command.add_argument("what", metavar="WHAT", help=what)
     command.add_argument(
         "--seats", type=number(2, 6), default=4, metavar="N", help=_("the file of the board for so many players")

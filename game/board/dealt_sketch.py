@@ -17,7 +17,7 @@ from game.ids import DESERT, GENERIC, KIND_NAMES, SEA, TERRAIN_NAMES
 from game.ints import has
 from platform_io.i18n import N_
 
-_DIFFERS: Final = N_("the board has more to it than a map can say")
+_DIFFERS: Final = N_("the board has features that a map file cannot hold")
 _ALL_CORNERS: Final = 6
 _NO_CORNERS: Final = 7
 """More than a hex has: the map does not say where to begin."""

@@ -96,7 +96,7 @@ class CareerPages:
             text = _("Finish a game against computer opponents, without the coach's advice, and you have a rating.")
             return [Label(ui, text, Style("body", theme.FADED, align="center"), lines=3)]
         last = self.rated[-1].rating
-        text = titled(_("Rating"), f"{{b}}{words.rating(last)}{{/b}}, {words.standing(last, self.played.rules)}")
+        text = titled(_("Rating"), f"{{b}}{words.rating(last)}{{/b}} · {words.standing(last, self.played.rules)}")
         counted = ProfileGames(self.played.profile, tuple(one.game for one in self.rated))
         tip = _(
             "Only games against computers count, and only without the coach. "

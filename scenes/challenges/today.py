@@ -63,7 +63,7 @@ class TodayPage:
 
     def _puzzle(self, results: DayResults) -> Widget:
         puzzle = puzzle_of(self.day)
-        text = f"{_(TITLES[puzzle.kind])}, {grade_words(puzzle)}"
+        text = f"{_(TITLES[puzzle.kind])} · {grade_words(puzzle)}"
         solve = partial(self.app.go.puzzle, puzzle, (), self.day.isoformat())
         is_done = results.puzzle >= 0
         copied = puzzle_result(self.day, puzzle, results.puzzle) if is_done else ""

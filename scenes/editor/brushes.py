@@ -47,7 +47,7 @@ NAMES: Final = {
 TIPS: Final = {
     RANDOM: N_("Dealt anew for each game."),
     LAKE: N_("Water within the island; its shore is coast."),
-    "gold": N_("Its players choose what they get."),
+    "gold": N_("Players beside it choose what they get."),
     "fog": N_("Uncovered by the first ship or road that reaches it."),
     START: N_("Players may only begin on these hexes; without any, everywhere."),
     PIRATE: N_("Where the pirate begins."),

@@ -82,7 +82,7 @@ class EditorScene(Screen):
     def _bar(self) -> Widget:
         ui, document = self.ui, self.drafting.document
         back = Button(ui, _("Back"), self._leave, height=40, width=90, rank="quiet", colour=theme.CREAM)
-        name = self.drafting.sketch.title or _("New board")
+        name = _(self.drafting.sketch.title) or _("New board")
         changed = "" if not document.is_changed else " *"
         is_narrow = ui.window[0] < ui.px(NARROW)
         size = "small" if is_narrow else "large"

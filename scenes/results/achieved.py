@@ -24,5 +24,7 @@ def achieved_page(ui: UiContext, player: str, names: Sequence[str], new: Sequenc
     rows = [
         achievement_row(ui, one.name, one.rank, is_new=one.name in new) for one in ACHIEVEMENTS if one.name in names
     ]
-    heading = Label(ui, marked(_("{player} earned:"), player=player), Style("body", theme.INK, True, "center"), lines=2)
+    heading = Label(
+        ui, marked(_("Achievements of {player}:"), player=player), Style("body", theme.INK, True, "center"), lines=2
+    )
     return Column(ui, [heading, Pairs(ui, rows, WIDE, gap=24)], gap=12)

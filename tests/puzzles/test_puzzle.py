@@ -99,7 +99,7 @@ def test_a_damaged_line_gets_one_sentence(line: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        (changed(position="%%%"), "This text contains no line of Hexhold."),
+        (changed(position="%%%"), "This text contains nothing from Hexhold."),
         (changed(position=examples()[CARD].position[:-3]), "This line of text is incomplete"),
         (changed(position="hexhold:b1:" + examples()[CARD].position[11:]), "a character is wrong"),
         (changed(board="atlantis"), "the puzzle does not fit its position"),

@@ -196,15 +196,15 @@ def test_a_line_survives_mail_and_chats() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "This text contains no line of Hexhold."),
-        ("hexhold", "This text contains no line of Hexhold."),
+        ("", "This text contains nothing from Hexhold."),
+        ("hexhold", "This text contains nothing from Hexhold."),
         ("hexhold:p1:", "This line of text is incomplete, or a character is wrong."),
         ("hexhold:p1:abc", "This line of text is incomplete, or a character is wrong."),
         ("hexhold:p1:" + "z" * 10**6, "This line of text is incomplete, or a character is wrong."),
         ("hexhold:p1:" + "z " * 10**6, "This line of text is incomplete, or a character is wrong."),
         ("hexhold:p9999:abc", "This line of text is from a newer version of Hexhold."),
         ("hexhold:x1:abc", "This line of text is from a newer version of Hexhold."),
-        ("\0" * 10**6, "This text contains no line of Hexhold."),
+        ("\0" * 10**6, "This text contains nothing from Hexhold."),
     ],
 )
 def test_one_sentence_says_what_is_wrong(text: str, sentence: str) -> None:

@@ -62,7 +62,7 @@ def found(text: str) -> SharedLine:
     joined = "".join(parts)
     prefix = _PREFIX.search(joined)
     if prefix is None:
-        raise ShareError("This text contains no line of Hexhold.")
+        raise ShareError("This text contains nothing from Hexhold.")
     kind = prefix[1].lower()
     if kind not in (POSITION, BOARD, PUZZLE) or int(prefix[2]) > VERSION:
         raise newer()

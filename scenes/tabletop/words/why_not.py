@@ -17,7 +17,7 @@ class WhyNot:
         prompt = prompt_state.prompt
         self.view = view
         self.seat = seat
-        self.held = _("No answer reaches the table now.") if prompt_state.is_held else ""
+        self.held = _("Nothing you do reaches the table now.") if prompt_state.is_held else ""
         """Why nothing at all can be done now."""
         self.ready = prompt_state.ready
         playing = prompt is not None and prompt.is_menu and view.winner() < 0
