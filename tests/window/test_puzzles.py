@@ -43,7 +43,7 @@ def chosen() -> dict[str, Puzzle]:
     return {puzzle.id: puzzle for puzzle in found}
 
 
-class Solver(WindowPlayer):
+class PuzzleMouse(WindowPlayer):
     """A player who knows the answers."""
 
     def __init__(self, folder: Path, words: Fact) -> None:
@@ -106,7 +106,7 @@ class Solver(WindowPlayer):
 @pytest.mark.thorough
 def test_a_puzzle_of_each_kind_is_solved_by_mouse(tmp_path: Path) -> None:
     wanted, words = chosen(), settings(("Anna", "person", "red"))
-    with sitting(Solver(tmp_path, words | {"has_played": True, "show_hints": False})) as solver:
+    with sitting(PuzzleMouse(tmp_path, words | {"has_played": True, "show_hints": False})) as solver:
         solver.until(lambda: solver.scene == "menu", "menu")
         time.sleep(PAUSE)
         solver.key("h")
