@@ -113,7 +113,7 @@ THOROUGH_GAMES = "240"
 """The games of each kind that ``test-all`` plays (tests/properties/effort.py)."""
 LOCKED = ("executable", "packages")
 """The results of these commands are given away, so they run with exactly the packages of the lock file."""
-OF_THE_GAME = "simulate, ladder, serve, table, verify, boards, legal, check, apply, shot, strip, licences"
+OF_THE_GAME = "simulate, ladder, serve, table, verify, boards, legal, check, apply, shot, share, strip, licences"
 
 
 def main(arguments: "list[str]") -> int:
