@@ -137,7 +137,7 @@ class EditorScene(Screen):
             hexes, harbours = self.drafting.size()
             text = fill(_("This board can be played. Hexes: {n}, harbours: {harbours}."), n=hexes, harbours=harbours)
             lines.append(Label(ui, text, Style("body", theme.GREEN)))
-        return Panel(ui, FixedHeight(ui, Scroll(ui, Column(ui, lines, gap=2)), 62 if len(lines) > 2 else 44), pad=9)
+        return Panel(ui, FixedHeight(ui, Scroll(ui, Column(ui, lines, gap=2)), 60 if len(lines) > 2 else 42), pad=13)
 
     def _files(self) -> list[Widget]:
         """The buttons for other boards."""

@@ -441,6 +441,12 @@ def test_board_titles_are_translated() -> None:
         assert "The Island" not in texts.boards(titles, str).values()
 
 
+def test_boards_of_the_same_title_are_told_apart_by_their_files() -> None:
+    titles = dict.fromkeys(("Atoll", "Atoll (2)", "mine"), "Atoll")
+    called = texts.boards(board_titles() | titles, str)
+    assert [called[name] for name in titles] == ["Atoll", "Atoll (2)", "Atoll (mine)"]
+
+
 def test_the_results_show_the_title_of_the_board(app: App, tmp_path: Path) -> None:
     own_boards(tmp_path, {"mine": "Atoll"})
     for name, title in (("standard", "The Island"), ("mine", "Atoll"), ("long_gone", "Long gone")):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from game.board.library import shipped_names
@@ -157,20 +157,26 @@ def numbers(way: str) -> str:
 
 
 def boards(titles: dict[str, str], shown: Callable[[str], str]) -> dict[str, str]:
-    """The name of each board: its title, or the name of its file, which is also added to duplicate titles.
+    """The name of each board: its title, or the name of its file, which also tells duplicate titles apart.
 
     Boards that come with the game are first, then the user's own by title. ``shown`` makes a text printable.
     """
     called = {name: shown(board(name, titles)) for name in titles}
     times = Counter(called.values())
     shipped = shipped_names()
+    taken = {called[name] for name in shipped}
     own = {
-        name: title if times[title] == 1 else f"{title} ({shown(name)})"
+        name: title if times[title] == 1 else _apart(title, shown(name), taken)
         for name, title in called.items()
         if name not in shipped
     }
     ordered = sorted(own, key=lambda name: own[name].casefold())
     return {name: called[name] for name in shipped} | {name: own[name] for name in ordered}
+
+
+def _apart(title: str, name: str, taken: Collection[str]) -> str:
+    """A title that another board has too, told apart by the name of the file, which may begin with the title itself."""
+    return name if name.startswith(title) and name not in taken else f"{title} ({name})"
 
 
 def board(name: str, titles: dict[str, str]) -> str:
