@@ -33,7 +33,7 @@ class PuzzleDesk:
         puzzle, judged = self._puzzle, verdict(self._puzzle, action)
         if judged == NOT_EXAMINED:
             puzzle = with_answer(puzzle, action)
-        reason = why_best(puzzle) if judged == RIGHT else why_worse(puzzle, action)
+        reason = why_best(puzzle, action) if judged == RIGHT else why_worse(puzzle, action)
         return [max(0, puzzle.chance_of(action)), CODES.index(reason.code), reason.about + 1]
 
 

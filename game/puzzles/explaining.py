@@ -21,8 +21,11 @@ WORLDS: Final = 12
 _STREAM: Final = 0x9E45
 
 
-def why_best(puzzle: Puzzle) -> Reason:
-    """The reason for the best answer. The texts for reasons are in scenes/tabletop/words/coach.py."""
+def why_best(puzzle: Puzzle, action: int = -1) -> Reason:
+    """The reason for ``action`` if it is among the best answers, otherwise for the first of them.
+
+    The texts for reasons are in scenes/tabletop/words/coach.py.
+    """
     if puzzle.kind == WIN:
         return Reason("wins_in_turn")
     session = session_of(puzzle)
@@ -30,7 +33,8 @@ def why_best(puzzle: Puzzle) -> Reason:
     assert decision is not None
     shares = chances_of(judge, worlds, puzzle.seat, 0)
     leader = shares.index(max(shares))
-    return reason_of(case_of(judge, worlds, view, decision, puzzle.best[0], leader))
+    action = action if action in puzzle.best else puzzle.best[0]
+    return reason_of(case_of(judge, worlds, view, decision, action, leader))
 
 
 def why_worse(puzzle: Puzzle, action: int) -> Reason:

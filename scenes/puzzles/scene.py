@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from game.ai.coach.case import Reason
 from game.puzzles.judging import LUCKY, NOT_EXAMINED, OPEN, THROWN_AWAY
 from game.puzzles.puzzle import WIN, Puzzle
 from platform_io.i18n import _
@@ -18,6 +19,7 @@ from scenes.puzzles.words import (
     SHOWN,
     TITLES,
     answer_words,
+    compared,
     grade_words,
     kind_hint,
     near_answers,
@@ -25,10 +27,10 @@ from scenes.puzzles.words import (
     progress_words,
     question,
     verdict_words,
+    why_words,
 )
 from scenes.tabletop.panels.desk import Desk
 from scenes.tabletop.words.actions import place_of
-from scenes.tabletop.words.coach import reason_words
 from scenes.ui.button import Button, Rank
 from scenes.ui.text import escape, marked
 from scenes.ui.widget import Widget
@@ -117,6 +119,7 @@ class PuzzleScene(PlayScene):
         """Build the desk with the question beside it."""
         desk = super().build()
         assert isinstance(desk, Desk)
+        self._light()
         if self.riddle.is_decided or self.riddle.shows:
             desk.prompt_panel.label.set(_("The answer") if self.riddle.shows else _(TITLES[self.puzzle.kind]))
         lesson = self._panel(self._text(), self._buttons())
@@ -134,27 +137,40 @@ class PuzzleScene(PlayScene):
         """The question, a hint, or what there is to say about the answer."""
         if self.riddle.shows:
             words = marked(_(SHOWN), action=answer_words(self.puzzle, self.start, self.table_view.cast))
-            return "{br}".join([words, *self._reason()])
+            return "{br}".join([words, *self._reason(), *self._compared()])
         judge = self.judge
         if judge.judged == NOT_EXAMINED:
             return _("The coach is looking at your answer…")
         if judge.judged and self.puzzle.kind != WIN:
-            return " ".join([verdict_words(judge.judged, judge.chance, judge.best), *self._reason()])
+            verdict = " ".join([verdict_words(judge.judged, judge.chance, judge.best), *self._reason()])
+            return "{br}".join([verdict, *(self._compared() if judge.is_solved else [])])
         asked = "{br}".join(filter(None, [question(self.puzzle, self.start), self._hint()]))
         return progress_words(judge.judged) or asked
 
     def _hint(self) -> str:
         """The hint that is shown, if any."""
-        cast = self.table_view.cast
-        if self.hint_shown == 1:
-            reason = self.judge.hint
-            because = reason_words(cast, reason) if reason is not None else _("The coach is thinking…")
-            return kind_hint(self.puzzle) or because
-        return near_hint(self.puzzle, self.start, cast) if self.hint_shown else ""
+        if not self.hint_shown:
+            return ""
+        near = near_hint(self.puzzle, self.start, self.table_view.cast)
+        if near and (self.hint_shown == HINTS or self._is_vague()):
+            return near
+        reason = self.judge.hint
+        because = self._why(reason) if reason is not None else _("The coach is thinking…")
+        return kind_hint(self.puzzle) or because
+
+    def _is_vague(self) -> bool:
+        """Whether the reason for the best answer is no hint."""
+        return self.judge.hint is not None and self.judge.hint.code == "balance"
 
     def _reason(self) -> list[str]:
-        reason = self.judge.reason
-        return [reason_words(self.table_view.cast, reason)] if reason is not None else []
+        return [self._why(self.judge.reason)] if self.judge.reason is not None else []
+
+    def _why(self, reason: Reason) -> str:
+        return why_words(self.puzzle, self.start, self.table_view.cast, reason)
+
+    def _compared(self) -> list[str]:
+        """What other answers are worth; of a win there is nothing to compare."""
+        return [compared(self.puzzle, self.start, self.table_view.cast)] if self.puzzle.kind != WIN else []
 
     def _back(self) -> Button:
         return Button(
@@ -181,6 +197,8 @@ class PuzzleScene(PlayScene):
         if self._next() and (judge.is_solved or self.riddle.shows or self.riddle.is_decided):
             is_main = judge.is_solved or self.riddle.shows
             buttons.append(self._button(_("Next"), self.go_on, main=is_main, key="go_on"))
+        elif judge.is_solved:
+            buttons.append(self._button(_("Back"), self.app.go.back, main=True))
         return buttons
 
     def _button(self, text: str, press: Callable[[], None], *, main: bool = False, key: str = "") -> Button:
@@ -195,7 +213,8 @@ class PuzzleScene(PlayScene):
 
     def _hints(self) -> int:
         """How many hints there are."""
-        return HINTS if near_hint(self.puzzle, self.start, self.table_view.cast) else HINTS - 1
+        has_two = near_hint(self.puzzle, self.start, self.table_view.cast) and not self._is_vague()
+        return HINTS if has_two else HINTS - 1
 
     def hint(self) -> None:
         """Show the next hint: first what kind of answer it is or why it is best, then what it is close to."""
@@ -203,10 +222,14 @@ class PuzzleScene(PlayScene):
         self.attempt.hints = max(self.attempt.hints, self.hint_shown)
         if not kind_hint(self.puzzle):
             self.judge.ask_hint()
-        places = [place_of(action) for action in near_answers(self.puzzle)]
-        if self.hint_shown == HINTS and self.puzzle.kind != WIN and all(places):
-            self.mouse.marks.only = [place for place in places if place]
         self.rebuild()
+
+    def _light(self) -> None:
+        """Once the hint is that the answer is among some places, only those are lit."""
+        places = [place_of(action) for action in near_answers(self.puzzle)]
+        is_near = self.hint_shown == HINTS or (self.hint_shown and self._is_vague())
+        if is_near and self.puzzle.kind != WIN and all(places):
+            self.mouse.marks.only = [place for place in places if place]
 
     def try_again(self) -> None:
         """Begin again at the position of the puzzle."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from game import actions as ac
 from game.actions import kind_of
+from game.ai.coach.case import Reason
 from game.ai.search.value_network import CERTAIN
 from game.play.session import Session
 from game.puzzles.judging import LUCKY, NEARLY_RIGHT, RIGHT, THROWN_AWAY, WON, WRONG
@@ -13,6 +14,7 @@ from game.puzzles.puzzle import CARD, CITY, MISSED, PLACE, ROBBER, TRADE, WIN, P
 from platform_io.i18n import C_, N_, _, listed, ngettext
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words.actions import action_words, place_of
+from scenes.tabletop.words.coach import reason_words
 from scenes.ui.text import fill, marked
 
 TITLES: Final = {
@@ -98,7 +100,11 @@ def question(puzzle: Puzzle, session: Session) -> str:
     decision = session.decision()
     step = decision.name() if decision else ""
     is_special = puzzle.kind in (CARD, PLACE, ROBBER) and step in _OF_A_STEP
-    return _(_OF_A_STEP[step] if is_special else _QUESTIONS[puzzle.kind])
+    asked = _(_OF_A_STEP[step] if is_special else _QUESTIONS[puzzle.kind])
+    if puzzle.kind != WIN:
+        return asked
+    goal = int(session.setup.points)
+    return asked + " " + fill(ngettext("{n} point to win.", "{n} points to win.", goal), n=goal)
 
 
 def verdict_words(judged: str, chance: int, best: int) -> str:
@@ -121,6 +127,23 @@ def answer_words(puzzle: Puzzle, session: Session, cast: Cast) -> str:
     decision = session.decision()
     assert decision is not None
     return action_words(session.view(puzzle.seat), cast, decision.name(), puzzle.best[0])
+
+
+def why_words(puzzle: Puzzle, session: Session, cast: Cast, reason: Reason) -> str:
+    """A reason as a marked sentence. One for a refusal says what would happen if the offer were accepted."""
+    words = reason_words(cast, reason)
+    if reason.code != "keeps_for":
+        return words
+    return f"{action_words(session.view(puzzle.seat), cast, 'trade_reply', ac.ACCEPT)}: {words}"
+
+
+def compared(puzzle: Puzzle, session: Session, cast: Cast) -> str:
+    """What the best answers are worth, side by side."""
+    view, decision = session.view(puzzle.seat), session.decision()
+    assert decision is not None
+    step = decision.name()
+    said = [f"{action_words(view, cast, step, one.action)}: {whole(one.chance)}" for one in puzzle.choices[:NEAR]]
+    return " · ".join(said)
 
 
 def kind_hint(puzzle: Puzzle) -> str:

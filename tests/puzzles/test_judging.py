@@ -120,6 +120,14 @@ def test_the_best_answer_has_a_reason_and_the_others_are_worse_for_one(kind: str
     assert why_worse(puzzle, puzzle.choices[-1].action).code
 
 
+def test_each_of_several_best_answers_has_its_own_reason() -> None:
+    puzzle = examples()[CITY]
+    other = puzzle.choices[-1].action
+    both = puzzle._replace(best=(puzzle.best[0], other))
+    assert why_best(both, other) == why_best(puzzle._replace(best=(other,)))
+    assert why_best(both, other) != why_best(both)
+
+
 def test_a_win_has_its_own_reasons() -> None:
     assert why_best(examples()[WIN]).code == "wins_in_turn"
     assert why_worse(examples()[WIN], examples()[WIN].line[-1]).code == "no_win"

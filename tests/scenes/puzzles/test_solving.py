@@ -6,13 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from game import ids
 from game.action_text import parse
+from game.ai.coach.case import Reason
 from game.puzzles.puzzle import CARD, CITY, PLACE, ROBBER, TRADE, Puzzle, read_puzzle
 from game.puzzles.sharing import puzzle_line
 from scenes.app.app import App
 from scenes.challenges.scene import ChallengesScene
 from scenes.menu import MenuScene
 from scenes.puzzles.scene import PuzzleScene
+from scenes.puzzles.words import why_words
 from scenes.tabletop.panels.toolbar import EndTurn, ToolButton
 from scenes.ui import clipboard
 from tests.puzzles.examples import examples
@@ -39,7 +42,7 @@ def wrong_answer(puzzle: Puzzle) -> int:
 def test_a_win_is_clicked_to_its_end(app: App, rules: str) -> None:
     puzzle = BOTH[rules]
     solver = Solver(app, puzzle)
-    assert "Win this turn" in solver.text()
+    assert "Win this turn" in solver.text() and "points to win" in solver.text()
     solver.click(*puzzle.line)
     assert solver.scene.judge.judged == "won" and "whatever the others hold" in solver.text()
     assert solved(app) == {puzzle.id: 0}
@@ -68,6 +71,8 @@ def test_a_right_answer_is_explained_and_remembered(app: App, kind: str) -> None
     solver.click(puzzle.best[0])
     judge = solver.scene.judge
     assert judge.judged == "right" and judge.reason is not None and "Right!" in solver.text()
+    assert solver.text().count("%") == 1 + min(3, len(puzzle.choices)), "it is compared with others"
+    assert buttons(app, "Back")
     assert solved(app) == {puzzle.id: 0}
     assert solver.scene.riddle.seat_to_decide() < 0, "nothing more is asked"
     table = [one for one in widgets(app) if isinstance(one, (EndTurn, ToolButton))]
@@ -99,6 +104,24 @@ def test_two_hints_are_counted_and_light_the_likely_places(app: App) -> None:
     assert not buttons(app, "Hint")
     solver.click(puzzle.best[0])
     assert solved(app) == {puzzle.id: 2}
+
+
+def test_a_reason_that_says_nothing_is_no_hint(app: App) -> None:
+    solver = Solver(app, examples()[ROBBER])
+    solver.settle()
+    solver.press("Hint")
+    solver.scene.judge.hint = Reason("balance")
+    solver.scene.rebuild()
+    prompt = solver.scene.prompt_state.open
+    assert prompt and len(solver.scene.mouse.marks.marked(prompt)) == 3 and "lit now" in solver.text()
+    assert not buttons(app, "Hint") and buttons(app, "Show the answer")
+
+
+def test_the_reason_to_refuse_says_that_it_is_about_accepting(app: App) -> None:
+    puzzle = examples()[TRADE]
+    scene = Solver(app, puzzle).scene
+    words = why_words(puzzle, scene.start, scene.table_view.cast, Reason("keeps_for", ids.FOR_CITY))
+    assert words == "Accept the trade: You would no longer have the cards for a city."
 
 
 def test_the_answer_is_shown_and_then_it_is_too_late_to_find_it(app: App) -> None:
