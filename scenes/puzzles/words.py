@@ -142,7 +142,7 @@ def compared(puzzle: Puzzle, session: Session, cast: Cast) -> str:
     view, decision = session.view(puzzle.seat), session.decision()
     assert decision is not None
     step = decision.name()
-    said = [f"{action_words(view, cast, step, one.action)}: {whole(one.chance)}" for one in puzzle.choices[:NEAR]]
+    said = [f"{action_words(view, cast, step, one.action)} ({whole(one.chance)})" for one in puzzle.choices[:NEAR]]
     return " · ".join(said)
 
 
