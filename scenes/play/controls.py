@@ -239,6 +239,8 @@ class Controls:
         elif self.prompt_state.called or (self.hotseat_trade.is_over and self.covered):
             seat = self.table_view.seat if self.prompt_state.called else self.hotseat_trade.sitter
             text = _("{player}, show your cards once the others look away.")
+        elif self.builders.is_open:
+            return PromptPanel(self.ui, _("Building between turns"), [])
         else:
             text, seat = self._waits()
             is_live = False  # the log says it, too
@@ -248,14 +250,15 @@ class Controls:
         return PromptPanel(self.ui, text, buttons, colour=cast.plate(seat), is_live=is_live)
 
     def _waits(self) -> tuple[str, int]:
-        """The text while nothing is asked, and the seat it mentions; the viewer is addressed directly."""
+        """The text while nothing is asked, and the seat it mentions; the viewer is addressed directly, except while the
+        cards are covered, when everybody looks at the screen."""
         persons, seat = self.match.persons, self.table_view.thinking
         if seat >= 0 and seat not in persons:
             return _("{player} is thinking…"), seat
         if seat < 0 and not self.table_view.table.turn:
             return _("The dice decide who starts."), self.table_view.seat
         seat = self.table_view.table.active if self.table_view.table.turn else max(seat, self.table_view.table.active)
-        if seat == self.table_view.seat and seat in persons:
+        if seat == self.table_view.seat and seat in persons and not self.covered:
             return (_("Your turn, {player}.") if len(persons) > 1 else _("It is your turn.")), seat
         second = is_second_part(self.view)
         return (_("Second part of the turn: {player}") if second else _("{player}'s turn")), seat

@@ -17,7 +17,7 @@ from scenes.curtain import CurtainScene
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.toolbar import ToolButton
 from scenes.ui.button import Button
-from tests.scenes.driver import press, widgets
+from tests.scenes.driver import press, texts, widgets
 from tests.scenes.play.test_sea import log
 from tests.scenes.seating import sit_down
 from tests.sessions import new_session, session_at
@@ -70,6 +70,7 @@ def test_everybody_with_a_card_has_the_same_button(app: App) -> None:
     assert all(one.usable and not one.selected and "{" not in one.text for one in buttons)
     tools = {one.reason for one in widgets(scene) if isinstance(one, ToolButton)}
     assert tools == {"Your cards are covered."}
+    assert not any("Your turn" in one for one in texts(scene)), "the turn is over"
 
 
 def by_mouse(app: App, scene: PlayScene) -> None:

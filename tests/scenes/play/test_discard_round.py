@@ -82,6 +82,7 @@ def test_each_taps_their_own_name_in_any_order(app: App) -> None:
     scene = shown(app, session)
     assert listed(scene) == ["P0: 4 cards", "P1: 4 cards", "P2: 5 cards"], "computers discard by themselves"
     assert scene.table_view.covered and session.log == []
+    assert not any("Your turn" in one for one in texts(scene)), "nobody in particular is addressed"
     assert any(isinstance(one, Backs) for one in widgets(scene)) and app.stack.top is scene
     for name, kind in (("P2", 2), ("P0", 0)):
         choose(app, scene, name, kind)
