@@ -14,18 +14,20 @@ from game.state import State
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from game.position import Position
+
 GENTLE_TURNS: Final = 2
 ALL_PAIRS: Final = (1 << 36) - 1
 """The set of all pairs of dice. A pair is the bit 6 * (yellow - 1) + red - 1."""
 SEVENS: Final = sum(1 << (6 * (yellow - 1) + (7 - yellow - 1)) for yellow in range(1, 7))
 
 
-def is_gentle(s: State) -> bool:
+def is_gentle(s: Position) -> bool:
     """Whether this is one of the first turns, which have no sevens and no event die [X3]."""
     return s.setup.has(GENTLE_START) and s.turns(s.active()) <= GENTLE_TURNS
 
 
-def has_event_die(s: State) -> bool:
+def has_event_die(s: Position) -> bool:
     """Whether the event die is rolled with the others [X3, Z]."""
     return s.setup.hooks.has_event_die and not is_gentle(s)
 

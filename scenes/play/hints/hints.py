@@ -11,8 +11,9 @@ from game import actions as ac
 from game.actions import first, kind_of
 from game.events import ROLLED
 from game.ids import ATTACK_AT, COIN, PAPER
-from game.rule_module_ids import BARBARIANS, DEVELOPMENT, IMPROVEMENTS, PROGRESS, WALLS
+from game.rule_module_ids import BARBARIANS, DEVELOPMENT, PROGRESS, WALLS
 from game.rules.phases import BEFORE_ROLL, TURN
+from game.rules.roll import has_event_die
 from platform_io.i18n import N_
 from scenes.play.questions.trade import rates_of
 from scenes.tabletop.panels.chart import KEYS
@@ -159,7 +160,7 @@ HINTS: Final = (
             "anyone who has improved that track."
         ),
         "go_on",
-        lambda moment: moment.step == BEFORE_ROLL.name and moment.table.plays(IMPROVEMENTS),
+        lambda moment: moment.step == BEFORE_ROLL.name and has_event_die(moment.prompt.view),
     ),
     Hint(
         "idle",

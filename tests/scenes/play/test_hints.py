@@ -12,6 +12,7 @@ from pygame.event import Event
 from game import events as ev
 from game.play.session import Session
 from game.rulesets.base import BASE
+from game.slots import TURNS
 from scenes.app.app import App
 from scenes.play.demo import demo_session
 from scenes.play.guide.scene import GuideScene
@@ -26,6 +27,7 @@ from tests.frozen import frozen
 from tests.rules.test_knights import chasing
 from tests.scenes import positions
 from tests.scenes.seating import sit_down
+from tests.table import Table as RuleTable
 from tests.thorough import thorough
 from user import settings
 
@@ -296,3 +298,12 @@ def test_a_hint_frames_its_target_and_its_tail_points_nowhere_else(
         sides = (target.midtop, target.midbottom, target.midleft, target.midright)
         seen = [surface.get_at((x + dx, y + dy)) for (x, y), (dx, dy) in zip(sides, AWAY, strict=True)]
         assert [tuple(pixel)[:3] for pixel in seen].count(PAPER) >= 3, (name, seen)
+
+
+@pytest.mark.parametrize(("turn", "said"), [(1, False), (2, False), (3, True)])
+def test_a_gentle_start_does_not_speak_of_three_dice(turn: int, said: bool) -> None:
+    t = RuleTable(2, "gentle_start")
+    t.before_roll(0)
+    t.s.v[TURNS] = turn
+    [moment] = moments(positions.session(t.s), 1, random.Random(1))
+    assert next(hint for hint in HINTS if hint.key == "event").when(moment) is said
