@@ -77,6 +77,15 @@ class ProfileScene(Modal):
         column = Column(ui, [head, Row(ui, [swatch, field], gap=8), *rows, self._why, foot], gap=8)
         return Anchored(ui, Panel(ui, column, pad=22), width=460, margin=12)
 
+    def enter(self) -> None:
+        """Begin with the name."""
+        super().enter()
+        root = self.layers.bottom()
+        assert root
+        field = next(widget for widget in root.walk() if isinstance(widget, TextField))
+        self.layers.focus(field)
+        field.reached()
+
     def _type(self, text: str) -> None:
         self.called = composed(text)
 
