@@ -60,7 +60,7 @@ FLAGS: Final = (
     ("spiral", N_("Numbers in a spiral"), N_("Numbers follow their order in a spiral."), False, False),
     ("island_once", N_("Only the first island"), N_("Only the first new island earns points."), False, True),
     ("home", N_("Common home"), N_("The island of the start hexes is home to all."), False, True),
-    ("warning", N_("Heavy barbarians"), N_("Warns before a game of Cities and Knights on this board."), False, True),
+    ("warning", N_("Heavy barbarians"), N_("Shows a warning before Cities and Knights is played on this board."), False, True),
 )
 """Properties that are true or false: title, tip, usual value, and whether they need ships."""
 
@@ -68,7 +68,7 @@ FLAGS: Final = (
 class BrushTile(Tile):
     """A brush: what it paints, and its name."""
 
-    WIDE, HIGH, GAP = 70, 40, 2
+    WIDE, HIGH, GAP, MARGIN = 70, 40, 2, 3
 
     def __init__(self, ui: UiContext, brush: BoardBrush, on_press: Callable[[], None], *, chosen: bool) -> None:
         style = Style("small", align="center")
@@ -157,9 +157,13 @@ class Toolbox:
         for brush in self.brushes(page):
             press = partial(self.drafting.choose, brush)
             tiles.append(BrushTile(ui, brush, press, chosen=brush == self.drafting.brush))
-        for start in range(0, len(tiles), IN_A_ROW):
-            row = tiles[start : start + IN_A_ROW]
-            row += [Spacer(ui) for _place in range(IN_A_ROW - len(row))]
+        room = ui.room(BrushTile.WIDE) - 2 * ui.px(BrushTile.MARGIN)
+        words = [word for brush in self.brushes(page) for word in brush.title.split()]
+        narrow = all(ui.text.measure(word, Style("small"))[0] <= room for word in words)
+        in_a_row = IN_A_ROW if narrow else IN_A_ROW - 1
+        for start in range(0, len(tiles), in_a_row):
+            row = tiles[start : start + in_a_row]
+            row += [Spacer(ui) for _place in range(in_a_row - len(row))]
             for item in row:
                 item.grow = 1
             rows.append(Shares(ui, row, gap=5))
@@ -234,7 +238,7 @@ class Toolbox:
             pirate = str(sketch.properties.get("pirate", MARKED))
             chosen = list(PIRATES).index(pirate) if pirate in PIRATES else 0
             numbers = (
-                ("goal", _("Points to win"), HIGHEST_GOAL, _("0: the usual number")),
+                ("goal", _("Points to win"), HIGHEST_GOAL, _("0: the usual points")),
                 ("island_points", _("Points per island"), MOST_POINTS, ""),
                 ("wonders", _("Wonders to build"), MOST_WONDERS, ""),
             )

@@ -27,6 +27,8 @@ class Tile(Pressable):
     """The height of the picture."""
     GAP: ClassVar[float] = PAD
     """The space between the picture and the text."""
+    MARGIN: ClassVar[float] = PAD
+    """The space beside the text."""
 
     def __init__(
         self, ui: UiContext, lines: Sequence[tuple[str, Style]], on_press: Callable[[], None], *, chosen: bool
@@ -43,7 +45,7 @@ class Tile(Pressable):
     def measure(self, width: int) -> tuple[int, int]:
         """The size of the picture and the lines of text."""
         wide = min(width, self.ui.room(self.WIDE))
-        inner = wide - 2 * self.ui.px(PAD)
+        inner = wide - 2 * self.ui.px(self.MARGIN)
         text = sum(self.ui.text.measure(line, style, inner)[1] for line, style in self.lines)
         return wide, self.ui.px(self.HIGH + 2 * PAD + self.GAP) + text
 
@@ -68,7 +70,7 @@ class Tile(Pressable):
             surface.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.top + pad)))
         top = rect.top + pad + ui.px(self.HIGH) + ui.px(self.GAP)
         for line, style in self.lines:
-            text = ui.text.render(line, style, rect.width - 2 * pad)
+            text = ui.text.render(line, style, rect.width - 2 * ui.px(self.MARGIN))
             surface.blit(text, text.get_rect(midtop=(rect.centerx, top)))
             top += text.get_height()
         if self.chosen:
