@@ -60,7 +60,13 @@ FLAGS: Final = (
     ("spiral", N_("Numbers in a spiral"), N_("Numbers follow their order in a spiral."), False, False),
     ("island_once", N_("Only the first island"), N_("Only the first new island earns points."), False, True),
     ("home", N_("Common home"), N_("The island of the start hexes is home to all."), False, True),
-    ("warning", N_("Heavy barbarians"), N_("Shows a warning before Cities and Knights is played on this board."), False, True),
+    (
+        "warning",
+        N_("Heavy barbarians"),
+        N_("Shows a warning before Cities and Knights is played on this board."),
+        False,
+        True,
+    ),
 )
 """Properties that are true or false: title, tip, usual value, and whether they need ships."""
 

@@ -162,8 +162,9 @@ def test_a_profile_is_made_changed_and_deleted(app: App) -> None:
     scene = opened(app)
     make = next(one for one in widgets(app) if isinstance(one, Button) and one.icon == "icon/plus")
     click(app, make)
-    assert isinstance(top(app), ProfileScene)
-    assert isinstance(top(app).layers.focused, TextField), "the name can be typed at once"
+    editing = top(app)
+    assert isinstance(editing, ProfileScene)
+    assert isinstance(editing.layers.focused, TextField), "the name can be typed at once"
     press(app, "Save")
     assert says(app, "A profile needs a name.")
     name(app, "clara")
