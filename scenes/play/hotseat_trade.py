@@ -52,8 +52,9 @@ class HotseatTrade(CoveredRound):
         """The trade that one of its players would like to take back, if the other one is being asked."""
         self._said: dict[int, int] = {}
         """Answers that people have given before the rules ask for them."""
-        self._seen: tuple[int, dict[int, Answer]] = (0, {})
-        """The number of changes to the game, and the early answers elsewhere, when the widgets were built."""
+        self._seen: tuple[int, dict[int, Answer], bool] = (0, {}, False)
+        """The number of changes to the game, the early answers elsewhere, and whether there was an offer elsewhere,
+        when the widgets were built."""
 
     # --- its state
 
@@ -174,10 +175,10 @@ class HotseatTrade(CoveredRound):
         return offer is not None and not lacking(self.match.view(seat), seat, offer.wants)
 
     def update(self) -> None:
-        """Show new answers."""
-        seen, self._seen = self._seen, (self.match.changes, self.match.early_answers())
+        """Show new answers, and remove an offer that is no longer open."""
         has_offer = self.match.is_remote and open_offer(self.match.view()) is not None
-        if (self.covers or has_offer) and seen != self._seen:
+        seen, self._seen = self._seen, (self.match.changes, self.match.early_answers(), has_offer)
+        if (self.covers or has_offer or seen[2]) and seen != self._seen:
             self.screen.rebuild()
 
     # --- what people do

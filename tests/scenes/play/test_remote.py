@@ -474,6 +474,23 @@ def test_whoever_offers_sees_who_has_answered(app: App) -> None:
     assert answers(game) == {1: Answer.WAITING, 2: Answer.GIVEN, 3: Answer.WAITING}
 
 
+def test_an_offer_that_is_over_leaves_the_screen(app: App) -> None:
+    """The same seat is waited for before and after: first for its answer, then for its turn."""
+    game = offers(app, (3,))
+    elsewhere(game, 0, "offer 1 brick for 1 ore")
+    elsewhere(game, 2, "pass")
+    frames(game, 40)
+    assert answers(game)[1] is Answer.WAITING and game.scene.table_view.thinking == 1
+    elsewhere(game, 1, "pass")
+    elsewhere(game, 0, "end_turn")
+    for _ in range(10):
+        game.lines.go()
+    frames(game, 40)
+    assert game.scene.table_view.thinking == 1 == game.match.view().active()
+    desk = game.scene.by_keys.desk
+    assert desk and desk.middle is None
+
+
 def test_two_people_at_one_screen_answer_an_offer_from_elsewhere(app: App) -> None:
     app.settings.offers = ASK_ALWAYS
     game = offers(app, (1, 2))
