@@ -10,7 +10,7 @@ from game.ai.coach.case import Reason
 from game.ai.search.value_network import CERTAIN
 from game.play.session import Session
 from game.puzzles.judging import LUCKY, NEARLY_RIGHT, RIGHT, THROWN_AWAY, WON, WRONG
-from game.puzzles.puzzle import CARD, CITY, MISSED, PLACE, ROBBER, TRADE, WIN, Puzzle
+from game.puzzles.puzzle import CARD, CITY, MISSED, PLACE, ROBBER, TRADE, WIN, Choice, Puzzle
 from platform_io.i18n import C_, N_, _, listed, ngettext
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words.actions import action_words, place_of
@@ -138,11 +138,11 @@ def why_words(puzzle: Puzzle, session: Session, cast: Cast, reason: Reason) -> s
 
 
 def compared(puzzle: Puzzle, session: Session, cast: Cast) -> str:
-    """What the best answers are worth, side by side."""
+    """What the best answer and its rivals are worth, side by side."""
     view, decision = session.view(puzzle.seat), session.decision()
     assert decision is not None
     step = decision.name()
-    said = [f"{action_words(view, cast, step, one.action)} ({whole(one.chance)})" for one in puzzle.choices[:NEAR]]
+    said = [f"{action_words(view, cast, step, one.action)} ({whole(one.chance)})" for one in _leading(puzzle)]
     return " · ".join(said)
 
 
@@ -174,4 +174,10 @@ def near_hint(puzzle: Puzzle, session: Session, cast: Cast) -> str:
 
 def near_answers(puzzle: Puzzle) -> list[int]:
     """The right answer and others that are nearly as good, in no order that says which is which."""
-    return sorted(choice.action for choice in puzzle.choices[:NEAR])
+    return sorted(choice.action for choice in _leading(puzzle))
+
+
+def _leading(puzzle: Puzzle) -> list[Choice]:
+    """The best answer and those that come next; others that are as good would say nothing about it."""
+    others = [one for one in puzzle.choices[1:] if one.action not in puzzle.best]
+    return [*puzzle.choices[:1], *others][:NEAR]

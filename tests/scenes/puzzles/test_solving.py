@@ -15,7 +15,7 @@ from scenes.app.app import App
 from scenes.challenges.scene import ChallengesScene
 from scenes.menu import MenuScene
 from scenes.puzzles.scene import PuzzleScene
-from scenes.puzzles.words import why_words
+from scenes.puzzles.words import near_answers, why_words
 from scenes.tabletop.panels.toolbar import EndTurn, ToolButton
 from scenes.ui import clipboard
 from tests.puzzles.examples import examples
@@ -71,7 +71,7 @@ def test_a_right_answer_is_explained_and_remembered(app: App, kind: str) -> None
     solver.click(puzzle.best[0])
     judge = solver.scene.judge
     assert judge.judged == "right" and judge.reason is not None and "Right!" in solver.text()
-    assert solver.text().count("%") == 1 + min(3, len(puzzle.choices)), "it is compared with others"
+    assert solver.text().count("%") == 1 + len(near_answers(puzzle)), "it is compared with others"
     assert buttons(app, "Back")
     assert solved(app) == {puzzle.id: 0}
     assert solver.scene.riddle.seat_to_decide() < 0, "nothing more is asked"
@@ -115,6 +115,13 @@ def test_a_reason_that_says_nothing_is_no_hint(app: App) -> None:
     prompt = solver.scene.prompt_state.open
     assert prompt and len(solver.scene.mouse.marks.marked(prompt)) == 3 and "lit now" in solver.text()
     assert not buttons(app, "Hint") and buttons(app, "Show the answer")
+
+
+def test_answers_that_are_as_good_as_the_best_one_are_not_its_rivals() -> None:
+    puzzle = examples()[ROBBER]
+    best, second, third, fourth, *_others = (choice.action for choice in puzzle.choices)
+    assert near_answers(puzzle) == sorted([best, second, third])
+    assert near_answers(puzzle._replace(best=(best, second))) == sorted([best, third, fourth])
 
 
 def test_the_reason_to_refuse_says_that_it_is_about_accepting(app: App) -> None:
