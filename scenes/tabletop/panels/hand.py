@@ -21,6 +21,7 @@ from scenes.tabletop.words.registry import words_of
 from scenes.ui import theme
 from scenes.ui.accessible import Accessible, Part, Role
 from scenes.ui.layers import Layers
+from scenes.ui.line_breaks import units
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape, fill, titled
 from scenes.ui.ui_context import UiContext
@@ -29,7 +30,8 @@ from sprites.names import card_sprite, kind_icon
 
 HALF = 0.5
 NONE = 76
-"""The width of the text for no cards, in design units."""
+"""The width of the text for no cards, in design units, if no word is longer."""
+NO_CARDS = Style("small", theme.SAND, align="center")
 USED_UP = 110
 """The alpha value of a kind whose cards have all been picked."""
 MOST_SHOWN = 4
@@ -344,7 +346,9 @@ class CardsPanel(Fan):
     def wants(self, high: int) -> tuple[int, int]:
         """The width of one card, and that of all without overlap; or that of the text for no cards."""
         if not self.items:
-            return self.ui.room(NONE), self.ui.room(NONE)
+            unbroken = [unit for word in self._none().split() for unit in units(word)]
+            room = max(self.ui.room(NONE), *(self.ui.text.measure(unit, NO_CARDS)[0] for unit in unbroken))
+            return room, room
         wide, _tall = self.card(high)
         return wide, (wide + self.ui.px(5)) * len(self.items)
 
@@ -379,7 +383,7 @@ class CardsPanel(Fan):
         """Draw the cards, or a text if there are none."""
         if not self.items:
             text = self._none()
-            words = self.ui.text.render(text, Style("small", theme.SAND, align="center"), self.rect.width, 3)
+            words = self.ui.text.render(text, NO_CARDS, self.rect.width, 3)
             surface.blit(words, words.get_rect(center=self.rect.center))
         super().draw(surface)
 

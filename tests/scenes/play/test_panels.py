@@ -19,13 +19,14 @@ from game.setup import Setup
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.chart import TrackRow
-from scenes.tabletop.panels.hand import NONE, CardsPanel, Handful, HandPanel
+from scenes.tabletop.panels.hand import NO_CARDS, NONE, CardsPanel, Handful, HandPanel
 from scenes.tabletop.panels.seats import SeatPanel
 from scenes.tabletop.panels.toolbar import EndTurn, ToolButton
 from scenes.tabletop.panels.tracker import BarbarianTrack
 from scenes.tabletop.words.event_text import EventText
 from scenes.ui import theme
 from scenes.ui.button import Button
+from scenes.ui.line_breaks import units
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 from sprites.names import COLOUR_NAMES
@@ -121,6 +122,16 @@ def test_cards_overlap_only_if_the_tray_is_full(
     used = own[-1].right - own[0].left + (progress[-1].right - progress[0].left if held else words)
     assert not over or used > 0.93 * tray.width
     assert all(tray.contains(one) for one in (*own, *progress))
+
+
+@pytest.mark.usefixtures("in_each_language")
+def test_a_full_hand_leaves_room_for_the_words_that_there_are_no_cards(app: App) -> None:
+    app.ui.resize((1280, 720), 1.0)
+    (cards,) = panels(at_turn(app, **dict.fromkeys(KIND_NAMES, 4)), CardsPanel)
+    words = cards.accessible()
+    assert words
+    for word in words.description.split():
+        assert app.ui.text.measure(word, NO_CARDS)[0] <= cards.rect.width or len(units(word)) > 1
 
 
 @pytest.mark.usefixtures("in_each_language")
