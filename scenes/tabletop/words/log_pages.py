@@ -303,12 +303,13 @@ def swapped(events: Sequence[Event], tokens: Sequence[int]) -> list[tuple[int, i
 
 
 def first_missed(pages: Sequence[LogPage], seat: int) -> int:
-    """The number of the page after the last turn that a seat ended itself; -1 if it has ended none."""
+    """The number of the page after the last turn that a seat ended itself. If it has ended none: of the page where a
+    computer first played for it, or -1."""
     for number in range(len(pages) - 1, -1, -1):
         entries = pages[number].entries
         if (ev.TURN_ENDED, seat, 0, 0, 0) in entries and PlayedFor(seat) not in entries:
             return number + 1
-    return -1
+    return next((number for number, page in enumerate(pages) if PlayedFor(seat) in page.entries), -1)
 
 
 def losses(pages: Iterable[LogPage], seat: int, event_text: EventText) -> list[LogLine]:

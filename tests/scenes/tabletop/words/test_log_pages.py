@@ -8,7 +8,7 @@ from game.ids import BRICK, LUMBER, NEEDED, WOOL
 from game.play.session import Player
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words.event_text import EventText
-from scenes.tabletop.words.log_pages import LogPage, first_missed, outcome, pages_of, swapped
+from scenes.tabletop.words.log_pages import LogPage, PlayedFor, first_missed, outcome, pages_of, swapped
 
 ANNA, BO, CAI = range(3)
 
@@ -140,6 +140,13 @@ def test_missed_events_start_with_own_losses_and_skip_failed_offers() -> None:
     assert len(missed) == 3 and "•" in missed[0] and "loses a city" in missed[0]
     assert "Turn 2" in missed[1] and "die/red/2" in missed[1] and "icon/road" in missed[2]
     assert "•" not in " ".join(outcome(pages[1:], CAI, event_text()))
+
+
+def test_who_leaves_in_their_first_turn_has_missed_what_follows() -> None:
+    begun = [(ev.TURN_BEGAN, ANNA, 1, 0, 0), (ev.TURN_ENDED, ANNA, 0, 0, 0), (ev.TURN_BEGAN, BO, 2, 0, 0)]
+    pages = pages_of(begun, [])
+    pages[1].entries.append(PlayedFor(BO))
+    assert first_missed(pages, BO) == 1
 
 
 def test_each_players_pieces_in_the_set_up_have_their_own_entry() -> None:
