@@ -23,6 +23,7 @@ from user.storage import Storage
 if TYPE_CHECKING:
     from game.codec.reader import SaveError
     from game.play.session import OnProgress, Session
+    from game.puzzles.puzzle import Puzzle
 
 
 Read = TypeVar("Read")
@@ -202,6 +203,17 @@ def open_game(text: str, *, without_log: bool = False, step: OnProgress | None =
             raise _unplayable(error) from error
     _read(load_position, text)
     raise BrokenLog(_("The end of the file is damaged."))
+
+
+def open_puzzle(puzzle: Puzzle, names: tuple[str, ...], colours: tuple[str, ...]) -> Session:
+    """A puzzle at its start. Unplayable if its position is damaged."""
+    from game.codec.reader import SaveError
+    from game.puzzles.puzzle import session_of
+
+    try:
+        return session_of(puzzle, names, colours)
+    except SaveError as error:
+        raise Unplayable(str(error)) from error
 
 
 def _read(read: Callable[[str], Read], text: str) -> Read:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from functools import partial
 
-from game.puzzles.daily import FIRST, GAMES
 from platform_io.i18n import _
 from scenes.challenges.words import WEEKDAYS, month_title
 from scenes.ui import theme
@@ -18,6 +17,7 @@ from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Widget
 from user.challenges import Challenges, DayResults
+from user.daily import FIRST, GAMES
 
 HEIGHT = 38
 MARK = "•"

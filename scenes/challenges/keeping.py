@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 
-from game.engine import start
 from game.play.session import Session
 from game.play.statistics.tally import Tally
-from game.puzzles.daily import day_of, game_of, seat_of
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.newgame.seats import numbered_names
@@ -17,6 +15,7 @@ from scenes.tabletop.words.options import rules as rules_title
 from scenes.ui.text import escape
 from sprites.names import COLOUR_NAMES
 from user.challenges import ChallengeFile, Challenges, PlayedGame
+from user.daily import day_of, game_of, seat_of
 from user.storage import StorageError
 
 
@@ -56,7 +55,7 @@ def played(session: Session, tally: Tally, seat: int) -> PlayedGame:
     s, seats = session.state, range(len(session.players))
     order = [seat, *(other for other in seats if other != seat)]
     points = tuple(int(session.view(other).points(other)) for other in order)
-    cities = int(start(session.setup).cities_left(seat)) - int(s.cities_left(seat))
+    cities = int(session.base.cities_left(seat)) - int(s.cities_left(seat))
     return PlayedGame(points, int(s.turn_number()), round(tally.deeds[seat].luck), cities, int(s.winner()) == seat)
 
 

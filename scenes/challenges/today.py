@@ -7,7 +7,6 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
-from game.puzzles.daily import GAMES, puzzle_of
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.challenges.calendar import calendar
@@ -23,6 +22,7 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 from user.challenges import Challenges, DayResults
+from user.daily import GAMES, puzzle_of
 
 
 class TodayPage:

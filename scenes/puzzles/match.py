@@ -6,24 +6,25 @@ from game.ai.characters import CHARACTERS
 from game.ai.levels import LEVELS
 from game.play.session import PERSON, Session
 from game.puzzles.judging import own_actions
-from game.puzzles.puzzle import WIN, Puzzle, session_of
+from game.puzzles.puzzle import WIN, Puzzle
 from platform_io.i18n import _
 from scenes.newgame.seats import numbered_names
 from scenes.opponents.thinking import InProcess
 from scenes.play.local_match import LocalMatch
 from scenes.tabletop.words.opponents import NAMES
 from sprites.names import COLOUR_NAMES, FACES
+from user.games import open_puzzle
 
 OPPONENTS = LEVELS[1]
 """The level of the other players: whatever they answer, a sure win is still sure."""
 
 
 def puzzle_session(puzzle: Puzzle, name: str = "") -> Session:
-    """The game at the position of a puzzle, with a character at each other seat. SaveError if it is damaged."""
+    """The game at the position of a puzzle, with a character at each other seat. Unplayable if it is damaged."""
     characters = list(CHARACTERS[: puzzle.seats - 1])
     characters.insert(puzzle.seat, "")
     names = tuple(NAMES.get(character) or name or numbered_names()[0] for character in characters)
-    session = session_of(puzzle, names, COLOUR_NAMES)
+    session = open_puzzle(puzzle, names, COLOUR_NAMES)
     for player, character in zip(session.players, characters, strict=True):
         if character:
             player.kind = f"{OPPONENTS}:{character}"

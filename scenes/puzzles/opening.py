@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.codec.reader import SaveError
 from game.puzzles.puzzle import Puzzle
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.puzzles.attempt import Attempt
 from scenes.puzzles.scene import PuzzleScene
 from scenes.ui.text import escape
+from user.games import Unplayable
 
 
 def open_puzzle(app: App, puzzle: Puzzle, among: Sequence[Puzzle] = (), day: str = "") -> None:
     """Open a puzzle in front of the current scene, or say why it cannot be opened."""
     try:
         scene = PuzzleScene(app, Attempt(puzzle, among, day))
-    except SaveError as error:
+    except Unplayable as error:
         app.say(_("This puzzle cannot be opened"), escape(str(error)))
         return
     app.stack.push(scene)

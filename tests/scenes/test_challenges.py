@@ -9,7 +9,6 @@ import pytest
 
 from game.play.session import PERSON
 from game.play.statistics.tally import Tally
-from game.puzzles.daily import FIRST, GAMES, puzzle_of, seat_of
 from scenes.app.app import App
 from scenes.challenges import keeping, today
 from scenes.challenges.calendar import done, following, previous, why_not
@@ -23,6 +22,7 @@ from scenes.ui import clipboard
 from tests.frozen import frozen
 from tests.scenes.driver import buttons, press, texts, wait
 from user.challenges import ChallengeFile, DayResults, PlayedGame
+from user.daily import FIRST, GAMES, puzzle_of, seat_of
 from user.games import save_text
 
 DAY = date(2026, 11, 27)

@@ -14,7 +14,7 @@ PATIENCE = 120.0
 """Seconds that the whole guided game may take."""
 PAUSE = 3.0
 """Seconds to wait for something to happen before clicking again: a second click would count, too."""
-SLOW = 8.0
+SLOW = 30.0
 """Seconds within which a busy computer has carried out a key."""
 MIDDLE = [640, 300]
 GAP = ("build_settlement 20", "hire_knight 24")

@@ -103,9 +103,9 @@ def test_the_button_is_at_the_right_end_of_the_plate(
 
 @pytest.mark.parametrize("name", SCENES)
 def test_the_key_that_the_user_has_chosen_ends_every_scene(app: App, name: str) -> None:
-    app.settings.keys["go_on"] = "x"
+    app.settings.keys["go_on"] = "j"
     app.ui.keys = keymap(app.settings.keys)
-    assert _presses(app, _open(app, name), lambda: key(app, pygame.K_x)) <= MOST
+    assert _presses(app, _open(app, name), lambda: key(app, pygame.K_j)) <= MOST
 
 
 @pytest.mark.parametrize("name", SCENES)

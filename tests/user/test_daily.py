@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 from game.action_text import text
-from game.puzzles.daily import FIRST, GAMES, LEVEL, SEATS, day_of, game_of, number_of, puzzle_of, seat_of
 from game.puzzles.puzzle import KINDS, MISSED
 from scenes.tabletop.words.opponents import NAMES
 from sprites.names import COLOUR_NAMES
+from user.daily import FIRST, GAMES, LEVEL, SEATS, day_of, game_of, number_of, puzzle_of, seat_of
 
 DAY = date(2026, 11, 27)
 LEAP = date(2028, 2, 29)
