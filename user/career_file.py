@@ -7,11 +7,10 @@ file, writes it anew and holds its lock meanwhile, so that two windows lose noth
 from __future__ import annotations
 
 import contextlib
-import errno
 import json
 import os
-import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -21,6 +20,7 @@ from platform_io.safe_json import parsed
 from user.career import Career
 from user.game_record import read_game
 from user.profiles import read_profile
+from user.shared_file import alone, is_damage
 from user.storage import SUFFIX, Storage, StorageError, backup, safe_name
 
 FILE: Final = "career.json"
@@ -30,14 +30,8 @@ LARGEST: Final = 40_000_000
 """The largest file that is read, in bytes: some forty thousand games."""
 LONGEST_LINE: Final = 20_000
 """The most characters of a line: ten times as many as a game of six people has."""
-PATIENCE: Final = 5.0
-"""Seconds to wait for another window that is writing."""
 _HEAD: Final = f'{{\n"format": "{FORMAT}"'
 _SECTIONS: Final = ("profiles", "games")
-_NO_CAREER: Final = (errno.EFBIG, errno.EILSEQ, errno.EINVAL, errno.EISDIR)
-"""Errors after which the file is set aside as damaged; any other error may be temporary."""
-_OWN: Final = threading.RLock()
-"""Threads of this program wait for each other here; the file's lock is for other copies."""
 
 
 class NotACareer(StorageError):
@@ -164,8 +158,7 @@ class CareerFile:
         except NotACareer:
             return Career(), 1
         except StorageError as error:
-            cause = error.__cause__
-            if isinstance(cause, OSError) and cause.errno in _NO_CAREER:
+            if is_damage(error):
                 return Career(), 1
             raise
 
@@ -206,16 +199,6 @@ class CareerFile:
             self.storage.write(self.path, text_of(career))
         return career
 
-    @contextlib.contextmanager
-    def _alone(self) -> Iterator[None]:
-        """Hold the lock of the file during the block. StorageError if another window holds it for too long."""
-        with _OWN:
-            if self.storage.locks.holds(self.path):
-                yield
-                return
-            if not self.storage.locks.take(self.path, PATIENCE):
-                raise StorageError(_("Another window is saving your career. Try again."))
-            try:
-                yield
-            finally:
-                self.storage.locks.drop(self.path)
+    def _alone(self) -> AbstractContextManager[None]:
+        """Hold the lock of the file during a block."""
+        return alone(self.storage, self.path, _("Another window is saving your career. Try again."))

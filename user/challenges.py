@@ -7,32 +7,26 @@ nothing. A damaged file is kept aside; the backup, which is older by one change,
 from __future__ import annotations
 
 import contextlib
-import errno
 import json
 import os
 import re
-import threading
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from platform_io.i18n import _, said
 from platform_io.safe_json import parsed
+from user.shared_file import alone, is_damage
 from user.storage import Storage, StorageError, backup
 
 FILE: Final = "challenges.json"
 FORMAT: Final = "hexhold challenges"
 VERSION: Final = 1
 LARGEST: Final = 10_000_000
-PATIENCE: Final = 5.0
-"""Seconds to wait for another window that is writing."""
 MOST: Final = 1_000_000
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
 _WORD: Final = re.compile(r"[\w .,()+-]{1,120}")
-_NO_FILE: Final = (errno.EFBIG, errno.EILSEQ, errno.EINVAL, errno.EISDIR)
-"""Errors after which the file is set aside as damaged; any other error may be temporary."""
-_OWN: Final = threading.RLock()
-"""Threads of this program wait for each other here; the file's lock is for other copies."""
 
 
 class NewerChallenges(StorageError):
@@ -182,8 +176,7 @@ class ChallengeFile:
         try:
             return read_text(self.storage.read(path, LARGEST))
         except StorageError as error:
-            cause = error.__cause__
-            if isinstance(cause, OSError) and cause.errno in _NO_FILE:
+            if is_damage(error):
                 raise ValueError(str(error)) from error
             raise
 
@@ -201,16 +194,6 @@ class ChallengeFile:
         self.storage.write(self.path, text_of(challenges))
         return challenges
 
-    @contextlib.contextmanager
-    def _alone(self) -> Iterator[None]:
-        """Hold the lock of the file during the block. StorageError if another window holds it for too long."""
-        with _OWN:
-            if self.storage.locks.holds(self.path):
-                yield
-                return
-            if not self.storage.locks.take(self.path, PATIENCE):
-                raise StorageError(_("Another window is saving your challenges. Try again."))
-            try:
-                yield
-            finally:
-                self.storage.locks.drop(self.path)
+    def _alone(self) -> AbstractContextManager[None]:
+        """Hold the lock of the file during a block."""
+        return alone(self.storage, self.path, _("Another window is saving your challenges. Try again."))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 import re
@@ -12,6 +11,7 @@ from typing import Any
 from platform_io import safe_json as gate_data
 from platform_io.i18n import _, said
 from platform_io.sanitize import one_line
+from user.shared_file import is_damage
 from user.storage import Storage, StorageError
 
 FILE = "settings.json"
@@ -28,8 +28,6 @@ PATHS = ("last_folder",)
 _HALF = re.compile("[\ud800-\udfff]")
 """The surrogates that Python uses for bytes of a path that are not UTF-8."""
 
-_NO_SETTINGS = (errno.EFBIG, errno.EILSEQ, errno.EINVAL, errno.EISDIR)
-"""Errors after which the file is set aside as damaged; any other error may be temporary."""
 
 BOUNDS: dict[str, tuple[float, float]] = {
     "ui_scale": (0.7, 1.4),
@@ -229,7 +227,7 @@ def load(storage: Storage) -> tuple[Settings, str]:
     try:
         return parse(storage.read(FILE, LARGEST)), ""
     except StorageError as error:
-        if not isinstance(error.__cause__, OSError) or error.__cause__.errno not in _NO_SETTINGS:
+        if not is_damage(error):
             return Settings(), notice
     except (ValueError, RecursionError):
         pass

@@ -12,7 +12,7 @@ import pytest
 
 from tests.user.careers import game
 from tests.user.copies import open_in_another_copy
-from user import career_file
+from user import shared_file
 from user.career import Career
 from user.career_file import FILE, CareerFile, NewerCareer, NotACareer, read_text, text_of
 from user.game_record import SeatRecord
@@ -158,7 +158,7 @@ def test_threads_that_add_games_at_once_lose_none(file: CareerFile) -> None:
 
 
 def test_a_window_waits_while_another_one_writes(file: CareerFile, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(career_file, "PATIENCE", 0.05)
+    monkeypatch.setattr(shared_file, "PATIENCE", 0.05)
     file.storage.folder.mkdir()
     with open_in_another_copy(file.path), pytest.raises(StorageError, match="Another window"):
         file.change(lambda mine: mine.add(game(0)))
