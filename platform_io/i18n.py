@@ -14,6 +14,7 @@ import gettext as _gettext
 import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, datetime
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
@@ -33,6 +34,8 @@ class UnknownLanguage(ValueError):
 
 _ENGLISH: Final = Catalogue(_gettext.NullTranslations())
 _CODE: Final = re.compile(r"[a-zA-Z]{2,8}([_@][a-zA-Z0-9]{2,8}){0,3}")
+_YEAR: Final = 12
+"""Months."""
 _PLACE: Final = re.compile(r"\{\{|\}\}|\{(\w+)\}")
 _now = _ENGLISH
 _spoken = SOURCE
@@ -185,6 +188,11 @@ POINT = C_("a number", ".")
 COMMA = C_("a list", ", ")
 # TRANSLATORS: what stands between two sentences of a description, as in "13 points. Two islands"
 STOP = C_("two sentences", ". ")
+# TRANSLATORS: a date, as in "27 Nov 2026", in your usual order, as in "{day}.{month}.{year}"
+DATE = C_("a date", "{day} {month} {year}")
+# TRANSLATORS: the months in a date, with spaces between them: 12 names or numbers. If they begin with 01, days have two
+# digits as well
+MONTHS = C_("a date", "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
 
 
 def listed(items: Iterable[str]) -> str:
@@ -200,3 +208,17 @@ def hyphenated(text: str) -> str:
 def number(value: float, form: str = "g") -> str:
     """Format a number with the decimal sign of the current language; ``form`` is a format spec."""
     return format(value, form).replace(".", _(POINT))
+
+
+def date_text(day: date) -> str:
+    """A date as the current language writes it."""
+    months = _(MONTHS).split()
+    if len(months) != _YEAR:
+        months = [f"{month:02}" for month in range(1, _YEAR + 1)]
+    digits = 2 if months[0].startswith("0") else 1
+    return filled(_(DATE), day=f"{day.day:0{digits}}", month=months[day.month - 1], year=day.year)
+
+
+def time_text(moment: datetime) -> str:
+    """A date and the time of day."""
+    return f"{date_text(moment)}  {moment:%H:%M}"

@@ -6,12 +6,14 @@ import io
 import re
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from datetime import date, datetime
 from functools import partial
 from gettext import GNUTranslations, c2py
 from pathlib import Path
 
 import pytest
 from babel import Locale
+from babel.dates import format_date
 from babel.messages.catalog import Catalog, Message
 from babel.numbers import format_decimal, format_percent
 
@@ -221,12 +223,36 @@ def test_numbers_and_plurals_are_those_of_the_cldr(code: str) -> None:
     assert len({(form(n), category(n)) for n in range(200)}) == len({category(n) for n in range(200)})
 
 
-def test_no_scene_formats_a_decimal_itself() -> None:
-    """It would keep its decimal point in every language."""
+@pytest.mark.parametrize("code", TRANSLATIONS)
+def test_dates_have_the_order_and_the_signs_of_the_cldr(code: str) -> None:
+    day = date(2026, 11, 5)
+    language.choose(code)
+    try:
+        said, later = language.date_text(day), language.date_text(date(2026, 1, 27))
+    finally:
+        language.choose(language.SOURCE)
+    usual = {re.sub(r"\d+", "0", format_date(day, form, locale=code)) for form in ("short", "medium")}
+    assert re.sub(r"\d+", "0", said) in usual
+    order = [int(part) % 100 for part in re.findall(r"\d+", format_date(day, "short", locale=code))]
+    assert [int(part) % 100 for part in re.findall(r"\d+", said)] == order
+    assert ("05" in said) == ("01" in later), "days have as many digits as months"
+
+
+def test_english_dates_name_the_month_since_its_countries_order_numbers_differently(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert language.date_text(date(2026, 11, 5)) == "5 Nov 2026"
+    assert language.time_text(datetime(2026, 1, 27, 9, 5)) == "27 Jan 2026  09:05"
+    monkeypatch.setattr(language, "MONTHS", "Jan Feb")
+    assert language.date_text(date(2026, 11, 5)) == "05 11 2026", "a faulty translation still gives a date"
+
+
+def test_no_scene_formats_a_decimal_or_a_date_itself() -> None:
+    """It would be the same in every language."""
     places = [
         f"{path.relative_to(ROOT)}: {line.strip()}"
         for path in sorted((ROOT / "scenes").rglob("*.py"))
         for line in path.read_text(encoding="utf-8").splitlines()
-        if re.search(r"\{[^{}]+:[+]?(\.[1-9]f|g)\}", line)
+        if re.search(r"\{[^{}]+:[+]?(\.[1-9]f|g)\}|%Y-%m-%d[^T]", line) and path.name != "crashes.py"
     ]
     assert places == []

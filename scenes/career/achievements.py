@@ -48,7 +48,7 @@ def _earned(
     ui: UiContext, name: str, rank: str, games: Sequence[GameRecord], played: ProfileGames, show: Show
 ) -> Widget:
     """An achievement with the date when it was first earned, and how often."""
-    first = words.when(games[0]).partition(" ")[0]
+    first = words.day(games[0])
     chosen = Chosen(_(ACHIEVEMENT_WORDS[name].name), ProfileGames(played.profile, tuple(games)))
     count = figure(ui, fill("{n} ×", n=len(games)), chosen, show)
     date = Label(ui, first, Style("small", theme.FADED, align="center"), lines=1)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from game.events import REASON_NAMES
 from game.rulesets.known import RULE_SET_NAMES
-from platform_io.i18n import N_, _, listed, number
+from platform_io.i18n import N_, _, date_text, listed, number, time_text
 from scenes.tabletop.words import opponents
 from scenes.tabletop.words import options as texts
 from scenes.tabletop.words.score import COLUMNS
@@ -65,11 +65,23 @@ def rivals(game: GameRecord, seat: int) -> str:
 
 
 def when(game: GameRecord) -> str:
+    """The date and time of a game, as plain text."""
+    moment = _moment(game)
+    return time_text(moment) if moment else game.date
+
+
+def day(game: GameRecord) -> str:
     """The date of a game, as plain text."""
+    moment = _moment(game)
+    return date_text(moment) if moment else game.date
+
+
+def _moment(game: GameRecord) -> datetime | None:
+    """When a game was over; None if somebody has written something else."""
     try:
-        return time.strftime("%Y-%m-%d  %H:%M", time.strptime(game.date, "%Y-%m-%dT%H:%M:%S"))
-    except ValueError:  # a date that somebody has written
-        return game.date
+        return datetime.strptime(game.date, "%Y-%m-%dT%H:%M:%S")
+    except ValueError:
+        return None
 
 
 def signed(value: float) -> str:

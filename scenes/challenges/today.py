@@ -7,7 +7,7 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
-from platform_io.i18n import _
+from platform_io.i18n import _, date_text
 from scenes.app.app import App
 from scenes.challenges.calendar import calendar
 from scenes.challenges.keeping import today
@@ -55,7 +55,7 @@ class TodayPage:
 
     def _results(self, results: DayResults, now: date) -> Widget:
         ui, self._has_main = self.app.ui, False
-        title = fill(_("Today, {date}"), date=self.day.isoformat()) if self.day == now else self.day.isoformat()
+        title = fill(_("Today, {date}"), date=date_text(self.day)) if self.day == now else date_text(self.day)
         head = Label(ui, title, Style("large", theme.INK, True, display=True), lines=1)
         same = Label(ui, _("The same for everybody who plays this day."), Style("small", theme.FADED), lines=2)
         parts: list[Widget] = [head, same, self._puzzle(results), *(self._game(rules, results) for rules in GAMES)]

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Final
 
 from game.puzzles.puzzle import Puzzle
-from platform_io.i18n import N_, _, filled, ngettext
+from platform_io.i18n import N_, _, date_text, filled, ngettext
 from scenes.puzzles.words import TITLES, grade_words
 from scenes.tabletop.words.options import rules as rules_title
 from user.challenges import PlayedGame
@@ -70,4 +70,4 @@ def detail_line(game: PlayedGame) -> str:
 
 
 def _headline(day: date, what: str) -> str:
-    return f"Hexhold {day.isoformat()} · {what}"
+    return f"Hexhold {date_text(day)} · {what}"

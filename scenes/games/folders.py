@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 import pygame
 
-from platform_io.i18n import _
+from platform_io.i18n import _, time_text
 from scenes.app.app import App
 from scenes.page import PageScene
 from scenes.ui import theme
@@ -54,7 +54,7 @@ def content(folder: Path, *, files: bool) -> list[Place]:
                     folders.append(Place(entry.name, Path(entry.path), True))
                 elif files and entry.name.lower().endswith(SUFFIX) and entry.is_file():
                     written = entry.stat().st_mtime
-                    when = time.strftime("%Y-%m-%d  %H:%M", time.localtime(written))
+                    when = time_text(datetime.fromtimestamp(written))
                     saves.append((-written, Place(entry.name, Path(entry.path), False, when)))
             except (OSError, ValueError, OverflowError):
                 continue

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
+from datetime import datetime
 
 import pygame
 
 from game.play.session import Player
-from platform_io.i18n import _, filled, said
+from platform_io.i18n import _, filled, said, time_text
 from scenes.app.app import App
 from scenes.saved import rules, terms
 from scenes.tabletop.table.cast import Cast
@@ -35,7 +35,7 @@ def shown(entry: IndexEntry) -> IndexEntry:
 def when(entry: IndexEntry) -> str:
     """When the playable version of a save was written."""
     try:
-        return time.strftime("%Y-%m-%d  %H:%M", time.localtime(shown(entry).saved.time))
+        return time_text(datetime.fromtimestamp(shown(entry).saved.time))
     except (OverflowError, ValueError, OSError):  # a year outside the calendar
         return ""
 

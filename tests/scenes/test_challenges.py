@@ -98,7 +98,7 @@ def test_a_game_of_a_day_is_saved_continued_and_kept(app: App, monkeypatch: pyte
 
 def test_results_are_three_lines_without_a_spoiler(app: App) -> None:
     assert game_result(DAY, "base", GAME).split("\n") == [
-        "Hexhold 2026-11-27 · Base game",
+        "Hexhold 27 Nov 2026 · Base game",
         "Won 10 : 8 : 6 : 5 in 62 turns",
         "luck −3 · 2 cities",
     ]
@@ -106,7 +106,7 @@ def test_results_are_three_lines_without_a_spoiler(app: App) -> None:
     assert detail_line(PlayedGame((5, 10), 1, 4, 1, False)) == "luck +4 · 1 city"
     puzzle = puzzle_of(DAY)
     lines = puzzle_result(DAY, puzzle, 2).split("\n")
-    assert lines[:2] == ["Hexhold 2026-11-27 · Puzzle", "Solved with 2 hints"] and len(lines) == 3
+    assert lines[:2] == ["Hexhold 27 Nov 2026 · Puzzle", "Solved with 2 hints"] and len(lines) == 3
 
 
 def test_a_result_is_copied(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
