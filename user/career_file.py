@@ -55,13 +55,13 @@ def _line(data: dict[str, Any]) -> str:
 
 def read_text(text: str) -> tuple[Career, int]:
     """The career in a text, and how many of its lines were damaged. NotACareer if it is none."""
-    lines, rest = _lines(text)
-    head, torn = _parsed(rest), 0
-    if head is None:
-        head = _parsed(text)
-        if isinstance(head, dict):  # laid out in another way
-            lines = {name: head[name] if isinstance(head.get(name), list) else [] for name in _SECTIONS}
-        elif text.startswith(_HEAD):  # cut off
+    head, torn = _parsed(text), 0
+    if isinstance(head, dict):
+        lines = {name: head[name] if isinstance(head.get(name), list) else [] for name in _SECTIONS}
+    else:  # a damaged line, or too long to be read at once
+        lines, rest = _lines(text)
+        head = _parsed(rest)
+        if head is None and text.startswith(_HEAD):  # cut off
             head, torn = {"format": FORMAT, "version": VERSION}, 1
     if not isinstance(head, dict) or head.get("format") != FORMAT:
         raise NotACareer(_("This file is not a Hexhold career."))

@@ -51,9 +51,10 @@ def read_profile(data: Any) -> Profile:
     if not name or not identifier:
         raise ValueError("not a profile")
     former = data.get("former")
-    names = [clean(one, NAME, "") for one in former[:MOST_FORMER] if isinstance(one, str)] if former else []
+    names = former[:MOST_FORMER] if isinstance(former, list) else []
     colour, face = (clean(data[field], WORD, "") if isinstance(data.get(field), str) else "" for field in _LOOKS)
-    return Profile(identifier, name, colour, face, tuple(filter(None, names)))
+    cleaned = (clean(one, NAME, "") for one in names if isinstance(one, str))
+    return Profile(identifier, name, colour, face, tuple(filter(None, cleaned)))
 
 
 _LOOKS: Final = ("colour", "face")

@@ -49,9 +49,10 @@ def test_the_file_is_json_with_a_line_for_each_profile_and_game() -> None:
     assert all(line.count('"name"') >= 1 for line in text.split("\n") if line.startswith(" {"))
 
 
-def test_a_file_that_was_laid_out_in_another_way_is_read_too() -> None:
-    career = filled()
-    assert read_text(json.dumps(json.loads(text_of(career)), indent=4)) == (career, 0)
+@pytest.mark.parametrize("indent", [None, 4])
+def test_a_file_that_was_laid_out_in_another_way_is_read_too(indent: int | None) -> None:
+    for career in (filled(), Career(filled().profiles)):
+        assert read_text(json.dumps(json.loads(text_of(career)), indent=indent)) == (career, 0)
 
 
 def test_one_damaged_line_loses_only_itself(file: CareerFile) -> None:
@@ -103,15 +104,17 @@ HOSTILE = [
     "[" * 5000,
     '"' + "x" * 50_000 + '"',
     json.dumps({**game(0).data(), "seats": []}),
+    json.dumps({**game(0).data(), "winner": 0, "seats": [game(0).seats[0].data()]}),
+    json.dumps({**game(0).data(), "seats": [{"name": "Ada", "kind": "person", "figures": {"luck": 10**400}}] * 2}),
     json.dumps({**game(0).data(), "winner": 9}),
     json.dumps({**game(0).data(), "winner": True}),
     json.dumps({**game(0).data(), "turns": -1}),
     json.dumps({**game(0).data(), "turns": 10**30}),
     json.dumps({**game(0).data(), "date": ["now"]}),
     json.dumps({**game(0).data(), "options": ["x"] * 1000}),
-    json.dumps({**game(0).data(), "seats": [{"name": "Ada", "kind": "person", "figures": {"luck": "NaN"}}]}),
-    json.dumps({**game(0).data(), "seats": [{"name": "Ada", "kind": "person", "figures": {"luck": float("nan")}}]}),
-    json.dumps({**game(0).data(), "seats": [{"name": "", "kind": "person"}]}),
+    json.dumps({**game(0).data(), "seats": [{"name": "Ada", "kind": "person", "figures": {"luck": "NaN"}}] * 2}),
+    json.dumps({**game(0).data(), "seats": [{"name": "Ada", "kind": "person", "figures": {"luck": float("nan")}}] * 2}),
+    json.dumps({**game(0).data(), "seats": [{"name": "", "kind": "person"}] * 2}),
     json.dumps({**game(0).data(), "seats": [game(0).seats[0].data()] * 7}),
 ]
 

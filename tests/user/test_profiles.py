@@ -105,3 +105,5 @@ def test_a_profile_is_read_as_it_was_written() -> None:
     assert read_profile(profile.data()) == profile
     odd = {"id": "1", "name": "A\nda", "colour": 3, "face": None, "former": [1, "x", ""]}
     assert read_profile(odd) == Profile("1", "A da", "", "", ("x",))
+    for former in (5, "x", {"x": 1}):
+        assert read_profile({**odd, "former": former}).former == ()
