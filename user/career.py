@@ -72,6 +72,10 @@ class Career:
         for wanted in () if game.id in self.games else new:
             if self.named(wanted.name) is None:
                 self.create(wanted.name, wanted.colour, wanted.face)
+        for other in list(self.games.values()):
+            if not set(game.saves).isdisjoint(other.saves):  # the file holds this game now
+                left = tuple(path for path in other.saves if path not in game.saves)
+                self.games[other.id] = replace(other, saves=left)
         self._put(self._with_known(game))
 
     def take_in(self, other: Career) -> int:

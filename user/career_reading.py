@@ -146,13 +146,15 @@ class Keeper:
         return read
 
     def _todo(self, shelf: SaveIndex) -> list[Saved]:
-        """The saves of finished games with people that are not known, the oldest first."""
-        known = {path for game in self.file.look().games.values() if game.reader >= gr.READER for path in game.saves}
+        """The saves of finished games with people that are not known, the oldest first. A known path may hold another
+        game by now."""
+        games = [game for game in self.file.look().games.values() if game.reader >= gr.READER]
+        turns = {path: game.turns for game in games for path in game.saves}
         return [
             saved
             for saved in sorted(shelf.saves(), key=lambda saved: saved.time)
-            if self._place(saved.path) not in known
-            and (entry := shelf.look(saved)).over
+            if (entry := shelf.look(saved)).over
+            and turns.get(self._place(saved.path)) != entry.summary.turn
             and any(seat.kind == gr.PERSON for seat in entry.summary.seats)
         ]
 

@@ -153,6 +153,18 @@ def test_a_renamed_save_is_found_again(file: CareerFile) -> None:
     assert game.saves == ("games/game.json", "games/other.json")
 
 
+def test_another_game_in_the_file_of_a_deleted_one_is_read(file: CareerFile) -> None:
+    path = file.storage.create(file.storage.games / "game.json", text())
+    read_in(file)
+    (old,) = file.load().games
+    file.storage.delete(path)
+    file.storage.create(path, text(2))
+    assert read_in(file) == 1 and read_in(file) == 0
+    games = file.load().games
+    assert [game.saves for name, game in games.items() if name != old] == [("games/game.json",)]
+    assert games[old].saves == ()
+
+
 def test_what_has_been_read_stays_when_reading_stops(file: CareerFile) -> None:
     for seats in (2, 4, 6):
         file.storage.create(file.storage.games / f"{seats}.json", text(seats))
