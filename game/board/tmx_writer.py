@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 from importlib.resources import files
 from pathlib import Path, PurePath
 from typing import Final
@@ -16,6 +17,7 @@ TILESETS: Final = {"hexes": 1, "harbours": 21, "seas": 28, "marks": 39}
 """The tilesets that ship, and the number of their first tile in a map."""
 OF_OBJECTS: Final = 40
 """The size of the tiles of objects, in pixels."""
+_NOT_IN_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 Gids = dict[tuple[str, str], int]
 """Tile numbers by tileset and name of the tile."""
 
@@ -79,7 +81,8 @@ def _add_properties(root: Element, drawing: Drawing) -> None:
             found.set("type", "bool")
         elif isinstance(value, int):
             found.set("type", "int")
-        found.set("value", str(value).lower() if isinstance(value, bool) else str(value))
+        text = str(value).lower() if isinstance(value, bool) else str(value)
+        found.set("value", _NOT_IN_XML.sub("", text))
 
 
 def _tileset(name: str, first: int, gids: Gids) -> Element:

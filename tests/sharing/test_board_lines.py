@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from game.board.library import board_drawing, board_files, load_file, load_layou
 from game.board.properties import OF_ALL, OF_SEAS, ZONES, zone_key
 from game.board.sketch import Sketch
 from game.board.sketch_reader import opened
+from game.board.tmx import read_drawing
 from game.codec.board import board_data
 from game.codec.share.coder import ShareError
 from game.codec.share.line import BOARD, LONGEST, found, written
@@ -68,6 +70,15 @@ def test_long_descriptions_are_left_out() -> None:
     shared = again(sketch)
     assert "description" not in shared.properties
     assert shared.properties["author"] == "Anna"
+
+
+def test_a_line_with_odd_letters_makes_a_file_that_can_be_read(tmp_path: Path) -> None:
+    sketch = drawn("beginner", board_files("beginner")[0]).with_property("author", "A\0n\ud800na \U0001f3b2")
+    shared = read_shared(board_line(sketch))
+    assert isinstance(shared, SharedBoard)
+    path = tmp_path / "odd.tmx"
+    path.write_text(shared.map_text(), encoding="utf-8")
+    assert opened(read_drawing(path))[0].properties["author"] == "Anna \U0001f3b2"
 
 
 def test_what_is_no_board_yet_has_no_line() -> None:
