@@ -9,7 +9,7 @@ from game.ai.search.value_network import CERTAIN
 from game.play.agent import News
 from game.puzzles.examining import with_answer
 from game.puzzles.explaining import why_best, why_worse
-from game.puzzles.judging import NOT_EXAMINED, RIGHT, verdict
+from game.puzzles.judging import NOT_EXAMINED, RIGHT, verdict, verdict_after
 from game.puzzles.puzzle import read_puzzle
 
 _FIELDS: Final = 3
@@ -28,13 +28,17 @@ class PuzzleDesk:
     def __init__(self, puzzle: str) -> None:
         self._puzzle = read_puzzle(puzzle)
 
-    def answer(self, action: int, _news: News) -> list[int]:
-        """What there is to say about an answer to the puzzle, as numbers."""
-        puzzle, judged = self._puzzle, verdict(self._puzzle, action)
-        if judged == NOT_EXAMINED:
-            puzzle = with_answer(puzzle, action)
-        reason = why_best(puzzle, action) if judged == RIGHT else why_worse(puzzle, action)
-        return [max(0, puzzle.chance_of(action)), CODES.index(reason.code), reason.about + 1]
+    def answer(self, actions: list[int], _news: News) -> list[int]:
+        """What there is to say about an answer to the puzzle, after actions that wait, as numbers."""
+        puzzle, first, last = self._puzzle, actions[0], actions[-1]
+        judged = verdict(puzzle, first)
+        if judged == NOT_EXAMINED or len(actions) > 1:
+            puzzle = with_answer(puzzle, *actions)
+        chance = max(0, puzzle.chance_of(first))
+        if len(actions) > 1:
+            judged = verdict_after(puzzle, last, chance)
+        reason = why_best(puzzle, last) if judged == RIGHT else why_worse(puzzle, first)
+        return [chance, CODES.index(reason.code), reason.about + 1]
 
 
 def explained_of(numbers: list[int]) -> Explained:

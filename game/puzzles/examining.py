@@ -6,7 +6,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
-from game.ai.search.lookahead import Lookahead
+from game.ai.search.lookahead import Line, Lookahead
 from game.ai.search.search_budget import EXPERT
 from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.ai.search.weights import OPENING_PART, network_of
@@ -46,6 +46,8 @@ class Examination:
         """At most so many answers may be right; each is followed for so many rounds."""
         self.most_right: Final = most_right
         self.actions: Final = list(actions)
+        self.goes_on: Final[dict[int, Line]] = {}
+        """What the seat does after an answer, where that is known."""
         self.results: Final[dict[int, list[int]]] = {action: [] for action in self.actions}
         self.alive = self.actions
         """The answers still being tried, the best first."""
@@ -65,7 +67,8 @@ class Examination:
         for _ in range(worlds):
             world, luck = view.sample(self._rng), int(self._rng.bits())
             for action in self.alive:
-                after = self._lookahead.after(world, (action,), luck, self._turns)
+                line = (action, *self.goes_on.get(action, ()))
+                after = self._lookahead.after(world, line, luck, self._turns)
                 self.results[action].append(int(self._judge.chance(after, view.seat)))
                 self.cities_lost[action] += after.cities_left(view.seat) > world.cities_left(view.seat)
         self.alive = sorted(self.alive, key=self.mean, reverse=True)
@@ -120,10 +123,12 @@ class Examination:
         )
 
 
-def with_answer(puzzle: Puzzle, action: int, worlds: int = WORLDS) -> Puzzle:
-    """The puzzle with the chance of one more answer, which must be legal, so that ``verdict`` can judge it."""
+def with_answer(puzzle: Puzzle, action: int, *then: int, worlds: int = WORLDS) -> Puzzle:
+    """The puzzle with the chance of one more answer, which must be legal, so that ``verdict`` can judge it. ``then``
+    are the seat's next actions, if they are known."""
     s, best = session_of(puzzle).state, puzzle.best[0]
     found = Examination(s, [best, plain(action)], SEED)
+    found.goes_on[plain(action)] = then
     found.look(worlds)
     behind = found.mean(best) - found.mean(plain(action))
     chance = min(CERTAIN, max(0, puzzle.chance_of(best) - behind))

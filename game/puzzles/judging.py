@@ -1,13 +1,14 @@
 """Judges answers to puzzles.
 
-A win is solved by any actions that win in this turn whatever is hidden; every other puzzle by its first action.
+A win is solved by any actions that win in this turn whatever is hidden; every other puzzle by the first action that
+is an answer. In the middle of a turn, an action that keeps the best answer possible is none yet.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.actions import Actions
+from game.actions import END_TURN, PLAY, Actions, kind_of
 from game.ai.search.finish import MILLISECONDS, Finish
 from game.ai.search.search_budget import Clock
 from game.ai.search.value_network import CERTAIN
@@ -15,8 +16,10 @@ from game.engine import apply, is_legal, legal
 from game.ids import CHANCE
 from game.play.chance import chance_answer
 from game.play.session import Session
-from game.puzzles.puzzle import Puzzle, plain
+from game.puzzles.examining import LEAD
+from game.puzzles.puzzle import CARD, CITY, WIN, Puzzle, plain
 from game.rng import Rng
+from game.rules.phases import TURN
 from game.state import State
 from game.view import View
 
@@ -34,6 +37,8 @@ NEARLY_RIGHT: Final = "nearly"
 WRONG: Final = "wrong"
 NOT_EXAMINED: Final = "unknown"
 """An answer without a value, such as an offer."""
+WAITS: Final = "waits"
+"""No answer yet: the best one is still possible."""
 
 # How far a win has come
 WON: Final = "won"
@@ -50,9 +55,37 @@ def verdict(puzzle: Puzzle, action: int) -> str:
     if action in puzzle.best:
         return RIGHT
     chance = puzzle.chance_of(action)
-    if chance < 0:
-        return NOT_EXAMINED
+    return worth(puzzle, chance) if chance >= 0 else NOT_EXAMINED
+
+
+def verdict_after(puzzle: Puzzle, action: int, chance: int) -> str:
+    """What an answer is worth that came after others that wait; all of them together lead to that chance. The right
+    answer is still right unless they have spoilt it."""
+    is_right = plain(action) in puzzle.best and puzzle.choices[0].chance - chance < LEAD
+    return RIGHT if is_right else worth(puzzle, chance)
+
+
+def worth(puzzle: Puzzle, chance: int) -> str:
+    """What an answer is worth that is not a right one."""
     return NEARLY_RIGHT if puzzle.choices[0].chance - chance < NEARLY else WRONG
+
+
+def is_decided(puzzle: Puzzle, session: Session) -> bool:
+    """Whether nothing more is asked in a session that began at the puzzle's position: the question is answered, or the
+    turn is over."""
+    s, start, log = session.state, session.base, session.log
+    if s.winner() >= 0 or s.active() != start.active() or s.turn_number() != start.turn_number():
+        return True
+    if puzzle.kind == WIN or not log:
+        return False
+    if puzzle.kind not in (CITY, CARD) or start.step() != TURN.number:
+        return True
+    own = [plain(action) for action in own_actions(start, log)]
+    if any(action in puzzle.best or (puzzle.kind == CARD and kind_of(action) == PLAY) for action in own):
+        return True
+    if s.who() != puzzle.seat or s.step() != TURN.number:
+        return False
+    return not any(kind_of(action) != END_TURN and session.is_legal(action) for action in puzzle.best)
 
 
 def progress(session: Session, clock: Clock | None = None) -> str:

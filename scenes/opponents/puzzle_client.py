@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.puzzles.desk import Explained, explained_of
 from game.puzzles.puzzle import Puzzle, puzzle_text
 from scenes.opponents.coach_worker import explain
@@ -18,6 +20,6 @@ class PuzzleClient(Request[Explained]):
     def __init__(self, puzzle: Puzzle, serve: Serve = explain) -> None:
         super().__init__(serve, lambda: puzzle_text(puzzle), explained_of, LONGEST)
 
-    def consult(self, action: int) -> None:
-        """Ask about an answer."""
-        self.ask(lambda line, number: line.ask_plainly(number, int(action)))
+    def consult(self, actions: Sequence[int]) -> None:
+        """Ask about an answer, after actions that wait."""
+        self.ask(lambda line, number: line.ask_plainly(number, [int(action) for action in actions]))

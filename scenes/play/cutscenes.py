@@ -37,6 +37,8 @@ class Cutscenes:
         self.persons = persons
         self.then = then
         self.speed = speed
+        self.has_victory = self.has_results = True
+        """Whether a victory is celebrated, and whether the results of the game come after it."""
         self._moment: Spotlight | None = None
         """The moment among the events that begin to be shown."""
 
@@ -57,7 +59,7 @@ class Cutscenes:
 
     def _scene(self, events: Sequence[Event], *, is_fast: bool) -> Cutscene | None:
         if events[0][0] == ev.WON:
-            return self._victory(events[0], is_fast=is_fast)
+            return self._victory(events[0], is_fast=is_fast) if self.has_victory else None
         if events[0][0] == ev.ATTACKED:
             facts = attack_result(events)
             waits = any(seat in self.persons for seat in (*facts.heroes, *facts.losers))
@@ -73,7 +75,10 @@ class Cutscenes:
         """A victory, after the move that won unless that has just had a scene."""
         self.table_view.banners.clear()
         words = self.moment_rules.winning_words(won)
-        victory = VictoryScene(self.app, self.table_view, won, self.then, move=words, waits=bool(self.persons))
+        waits = bool(self.persons)
+        victory = VictoryScene(
+            self.app, self.table_view, won, self.then, move=words, waits=waits, has_results=self.has_results
+        )
         move = None if victory.losers or is_fast else self.moment_rules.winning_move(won)
         if move is None:
             return victory

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from game.ai.coach.case import Reason
 from game.play.session import Session
-from game.puzzles.judging import NEARLY, NEARLY_RIGHT, NOT_EXAMINED, OPEN, RIGHT, WON, WRONG, progress, verdict
+from game.puzzles.judging import NOT_EXAMINED, OPEN, RIGHT, WAITS, WON, WRONG, progress, verdict, verdict_after
 from game.puzzles.puzzle import WIN, Puzzle
+from game.rules.phases import TURN
 from scenes.app.job import Job
 from scenes.opponents.puzzle_client import PuzzleClient
 from scenes.puzzles.match import PuzzleMatch
@@ -52,8 +53,8 @@ class Judge:
         self._job: Job[str] | None = None
         self._judged_at = 0
         """The length of the log when it was judged last."""
-        self._asked = -1
-        """The answer about which the other process was asked."""
+        self._asked: Sequence[int] = ()
+        """The answer about which the other process was asked, after actions that wait."""
 
     @property
     def best(self) -> int:
@@ -70,14 +71,14 @@ class Judge:
         """Whether everything done so far has been judged."""
         if self.puzzle.kind == WIN:
             return self.match.shows or (self._job is None and self._judged_at == len(self.match.session.log))
-        if self.match.is_decided and not self.judged:
+        if self.match.is_decided and self.judged in ("", WAITS):
             return False
-        return self._asked < 0 or self.client.answer is not None or self.client.failed
+        return not self._asked or self.client.answer is not None or self.client.failed
 
     def ask_hint(self) -> None:
         """Ask why the best answer is best."""
         if self.hint is None and self.puzzle.kind != WIN:
-            self._ask(self.puzzle.best[0])
+            self._ask(self.puzzle.best[:1])
 
     def update(self) -> bool:
         """Look at what has been done and what has arrived; True if there is anything new to say."""
@@ -89,29 +90,34 @@ class Judge:
             self._job.cancel()
         self.client.close()
 
-    def _ask(self, action: int) -> None:
-        if self._asked != action:
-            self._asked = action
-            self.client.consult(action)
+    def _ask(self, actions: Sequence[int]) -> None:
+        if list(self._asked) != list(actions):
+            self._asked = actions
+            self.client.consult(actions)
 
     def _follow_answer(self) -> bool:
         match, before = self.match, (self.judged, self.reason, self.hint)
-        answer = self.puzzle.best[0] if match.shows else match.answer
-        if answer >= 0 and match.is_decided and not self.judged:
-            self.judged, self.chance = verdict(self.puzzle, answer), self.puzzle.chance_of(answer)
-            self._ask(answer)
+        answers = self.puzzle.best[:1] if match.shows else match.answers()
+        if not match.is_decided:
+            self.judged = WAITS if match.session.log and match.step() == TURN.number else ""
+        elif self.judged in ("", WAITS):
+            is_plain = len(answers) == 1
+            self.judged = verdict(self.puzzle, answers[0]) if is_plain else NOT_EXAMINED
+            self.chance = self.puzzle.chance_of(answers[0]) if is_plain else -1
+            self._ask(answers)
         self.client.update()
         found = self.client.answer
-        if found is not None and self._asked >= 0:
-            if not self.judged:
+        if found is not None and self._asked:
+            if self.judged in ("", WAITS):
                 self.hint = found.reason
             else:
                 self.reason = found.reason
                 if self.judged == NOT_EXAMINED:
                     self.chance = min(found.chance, self.best)
-                    self.judged = NEARLY_RIGHT if self.best - self.chance < NEARLY else WRONG
+                    self.judged = verdict_after(self.puzzle, answers[-1], self.chance)
         if self.judged == NOT_EXAMINED and self.client.failed:
-            self.judged, self.chance = WRONG, 0
+            is_right = answers[-1] in self.puzzle.best
+            self.judged, self.chance = (RIGHT, self.best) if is_right else (WRONG, 0)
         return (self.judged, self.reason, self.hint) != before
 
     def _follow_win(self) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.ai.characters import CHARACTERS
 from game.ai.levels import LEVELS
 from game.play.session import PERSON, Session
-from game.puzzles.judging import own_actions
-from game.puzzles.puzzle import WIN, Puzzle
+from game.puzzles.judging import is_decided, own_actions
+from game.puzzles.puzzle import Puzzle
 from platform_io.i18n import _
 from scenes.newgame.seats import numbered_names
 from scenes.opponents.thinking import InProcess
@@ -34,7 +34,7 @@ def puzzle_session(puzzle: Puzzle, name: str = "") -> Session:
 
 
 class PuzzleMatch(LocalMatch):
-    """Plays until the question is decided: by the first action, or if it is a win, by the end of the turn.
+    """Plays until the question is decided: by an answer, or if it is a win, by the end of the turn.
 
     If it ``shows`` the answer, it plays that itself, and nobody is asked.
     """
@@ -43,8 +43,8 @@ class PuzzleMatch(LocalMatch):
         super().__init__(puzzle_session(puzzle, name), puzzle.seat)
         self.puzzle = puzzle
         self.thinker = InProcess(self.session)
-        self.answer = -1
-        """The person's answer, once there is one; of a win the last action."""
+        self._decided_by: tuple[tuple[int, ...], bool] = ((), False)
+        """A log, and whether it decided the puzzle."""
         self.shows = shows
         if shows:
             self.persons = []
@@ -52,10 +52,14 @@ class PuzzleMatch(LocalMatch):
     @property
     def is_decided(self) -> bool:
         """Whether nothing more is asked."""
-        if self.puzzle.kind != WIN:
-            return bool(self.session.log)
-        s, start = self.session.state, self.session.base
-        return bool(s.winner() >= 0 or s.active() != self.puzzle.seat or s.turn_number() != start.turn_number())
+        log = tuple(self.session.log)
+        if self._decided_by[0] != log:
+            self._decided_by = log, is_decided(self.puzzle, self.session)
+        return self._decided_by[1]
+
+    def answers(self) -> list[int]:
+        """What the person has done so far."""
+        return own_actions(self.session.base, self.session.log)
 
     def seat_to_decide(self) -> int:
         """The seat that must decide now; negative once the puzzle is decided."""
@@ -73,24 +77,16 @@ class PuzzleMatch(LocalMatch):
         """Whether ``take_chance`` comes next."""
         return not self.is_decided and super().waits_for_chance()
 
-    def submit(self, action: int) -> None:
-        """Answer the question, and note what the person has answered."""
-        if self.seat_to_decide() == self.puzzle.seat:
-            super().submit(action)
-            self.answer = action
-        else:
-            super().submit(action)
-
     def computer_action(self) -> int | None:
         """The next action of the solution, or the action of an opponent."""
         if not self.shows or self.seat_to_decide() != self.puzzle.seat:
             return super().computer_action()
-        done = len(own_actions(self.session.base, self.session.log))
+        done = len(self.answers())
         solution = self.puzzle.line or self.puzzle.best
         return solution[done] if done < len(solution) else None
 
     def can_undo(self) -> bool:
-        """Only on the way to a win: any other answer counts."""
+        """Only on the way to a win or to an answer, which counts."""
         return not self.shows and not self.is_decided and bool(self.session.log) and super().can_undo()
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.ai.coach.case import Reason
-from game.puzzles.judging import LUCKY, NOT_EXAMINED, OPEN, THROWN_AWAY
+from game.puzzles.judging import LUCKY, NOT_EXAMINED, OPEN, THROWN_AWAY, WAITS
 from game.puzzles.puzzle import WIN, Puzzle
 from platform_io.i18n import _
 from scenes.app.app import App
@@ -17,7 +17,9 @@ from scenes.puzzles.attempt import HINTS, Attempt, Judge
 from scenes.puzzles.match import PuzzleMatch, puzzle_session
 from scenes.puzzles.words import (
     SHOWN,
+    STILL_OPEN,
     TITLES,
+    VERDICTS,
     answer_words,
     compared,
     grade_words,
@@ -65,6 +67,8 @@ class PuzzleScene(PlayScene):
         super().__init__(app, self.riddle)
         self.parts.prompter.hints.silent = True
         self.presentation.talk.silent = lambda: True
+        self.presentation.cutscenes.has_victory = not shows
+        self.presentation.cutscenes.has_results = False
         self.parts.clock.stopped = True
         self.parts.auto_answers.settings = replace(app.settings, offers=ASK_ALWAYS)
 
@@ -88,7 +92,10 @@ class PuzzleScene(PlayScene):
         is_news = self.judge.update()
         if is_news:
             self._note()
-        if self.riddle.is_decided and self.prompt_state.prompt is not None:
+        was_watching = self.riddle.is_decided and not self.riddle.persons
+        if was_watching:
+            self.riddle.persons.append(self.puzzle.seat)
+        if was_watching or (self.riddle.is_decided and self.prompt_state.prompt is not None):
             self.parts.prompter.close()
             self.parts.prompter.hold(True)
             is_news = True
@@ -98,7 +105,7 @@ class PuzzleScene(PlayScene):
     def _note(self) -> None:
         """Remember a puzzle that has been solved."""
         judge, attempt = self.judge, self.attempt
-        if judge.judged != OPEN:
+        if judge.judged not in (OPEN, WAITS):
             self.app.report("judged", id=self.puzzle.id, judged=judge.judged, explained=judge.reason is not None)
         if not judge.is_solved or attempt.was_shown or self._is_noted:
             return
@@ -141,11 +148,12 @@ class PuzzleScene(PlayScene):
         judge = self.judge
         if judge.judged == NOT_EXAMINED:
             return _("The coach is looking at your answer…")
-        if judge.judged and self.puzzle.kind != WIN:
+        if judge.judged in VERDICTS:
             verdict = " ".join([verdict_words(judge.judged, judge.chance, judge.best), *self._reason()])
             return "{br}".join([verdict, *(self._compared() if judge.is_solved else [])])
-        asked = "{br}".join(filter(None, [question(self.puzzle, self.start), self._hint()]))
-        return progress_words(judge.judged) or asked
+        waits = _(STILL_OPEN) if judge.judged == WAITS else ""
+        asked = "{br}".join(filter(None, [waits, question(self.puzzle, self.start), self._hint()]))
+        return progress_words(judge.judged, can_undo=self.match.can_undo(), is_over=self.riddle.is_decided) or asked
 
     def _hint(self) -> str:
         """The hint that is shown, if any."""
@@ -185,9 +193,10 @@ class PuzzleScene(PlayScene):
         judge = self.judge
         buttons = [self._back(), self._copy()]
         is_lost = judge.judged in (THROWN_AWAY, LUCKY)
-        if self.riddle.shows or (judge.judged and self.puzzle.kind != WIN and not judge.is_solved):
+        is_answered = self.puzzle.kind != WIN and self.riddle.is_decided
+        if self.riddle.shows or (judge.judged and is_answered and not judge.is_solved):
             buttons.append(self._button(_("Try again"), self.try_again, main=not self.riddle.shows))
-        elif self.puzzle.kind == WIN and self.riddle.session.log and not judge.is_solved:
+        elif self.riddle.session.log and not judge.is_solved and not is_answered:
             buttons.append(self._button(_("Start again"), self.try_again, main=is_lost and not self.match.can_undo()))
         is_open = not self.riddle.is_decided and not is_lost and not self.riddle.shows
         if is_open and self.hint_shown < self._hints():
@@ -197,7 +206,7 @@ class PuzzleScene(PlayScene):
         if self._next() and (judge.is_solved or self.riddle.shows or self.riddle.is_decided):
             is_main = judge.is_solved or self.riddle.shows
             buttons.append(self._button(_("Next"), self.go_on, main=is_main, key="go_on"))
-        elif judge.is_solved:
+        elif judge.is_solved or self.riddle.shows:
             buttons.append(self._button(_("Back"), self.app.go.back, main=True))
         return buttons
 

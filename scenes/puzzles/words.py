@@ -9,6 +9,7 @@ from game.actions import kind_of
 from game.ai.coach.case import Reason
 from game.ai.search.value_network import CERTAIN
 from game.play.session import Session
+from game.puzzles.examining import TIE
 from game.puzzles.judging import LUCKY, NEARLY_RIGHT, RIGHT, THROWN_AWAY, WON, WRONG
 from game.puzzles.puzzle import CARD, CITY, MISSED, PLACE, ROBBER, TRADE, WIN, Choice, Puzzle
 from platform_io.i18n import C_, N_, _, listed, ngettext
@@ -46,7 +47,7 @@ _OF_A_STEP: Final = {
     "turn": N_("Which card do you play?"),
 }
 """Questions of CARD, PLACE and ROBBER at some steps."""
-_VERDICTS: Final = {
+VERDICTS: Final = {
     RIGHT: N_("{b}Right!{/b} Your chance to win is about {chance}."),
     NEARLY_RIGHT: N_("{b}Nearly.{/b} Your chance to win is about {chance}; 1, the best answer, makes it {best}."),
     WRONG: N_("{b}Not the best.{/b} Your chance to win is about {chance}; 1, the best answer, makes it {best}."),
@@ -54,8 +55,10 @@ _VERDICTS: Final = {
 _PROGRESS: Final = {
     WON: N_("{b}You win, whatever the others hold!{/b}"),
     LUCKY: N_("{b}You win, but you were lucky.{/b} There is a sure way. Start again."),
-    THROWN_AWAY: N_("{b}The sure win is no longer there.{/b} Take back, or start again."),
+    THROWN_AWAY: N_("{b}The sure win is no longer there.{/b} Start again."),
 }
+_TAKE_BACK: Final = N_("{b}The sure win is no longer there.{/b} Take back, or start again.")
+_TURN_OVER: Final = N_("{b}Your turn is over, and you have not won.{/b} Start again.")
 GRADES: Final = (
     C_("puzzle", "Very easy"),
     C_("puzzle", "Easy"),
@@ -85,6 +88,7 @@ _FAMILIES: Final = (
     ),
 )
 _ANOTHER: Final = N_("It is neither a card, a knight, a trade nor a building.")
+STILL_OPEN: Final = N_("{b}Neither right nor wrong:{/b} the best answer is still possible. Go on.")
 SHOWN: Final = N_("{b}The answer:{/b} {action}")
 NEAR: Final = 3
 """How many answers the second hint names."""
@@ -109,7 +113,7 @@ def question(puzzle: Puzzle, session: Session) -> str:
 
 def verdict_words(judged: str, chance: int, best: int) -> str:
     """What an answer is worth, with the chances to win after it and after the best one."""
-    return fill(_(_VERDICTS[judged]), chance=whole(chance), best=whole(best))
+    return fill(_(VERDICTS[judged]), chance=whole(chance), best=whole(best))
 
 
 def whole(chance: int) -> str:
@@ -117,8 +121,10 @@ def whole(chance: int) -> str:
     return fill(_("{n}%"), n=round(100 * chance / CERTAIN))
 
 
-def progress_words(judged: str) -> str:
-    """How far a win has come; empty while it is open."""
+def progress_words(judged: str, *, can_undo: bool, is_over: bool) -> str:
+    """How far a win has come, and what is left to do; empty while it is open."""
+    if judged == THROWN_AWAY and (can_undo or is_over):
+        return _(_TURN_OVER if is_over else _TAKE_BACK)
     return _(_PROGRESS[judged]) if judged in _PROGRESS else ""
 
 
@@ -178,6 +184,7 @@ def near_answers(puzzle: Puzzle) -> list[int]:
 
 
 def _leading(puzzle: Puzzle) -> list[Choice]:
-    """The best answer and those that come next; others that are as good would say nothing about it."""
-    others = [one for one in puzzle.choices[1:] if one.action not in puzzle.best]
+    """The best answer and those that come next; others that are as good, or wait, would say nothing about it."""
+    best = puzzle.choices[0].chance if puzzle.choices else 0
+    others = [one for one in puzzle.choices[1:] if one.action not in puzzle.best and best - one.chance > TIE]
     return [*puzzle.choices[:1], *others][:NEAR]

@@ -70,6 +70,7 @@ class ReplayScene(BoardScreen):
         )
         self.banner_rules = BannerRules(self.table_view)
         self.cutscenes = Cutscenes(app, self.table_view, self.banner_rules, (), self._release, self._speed)
+        self.cutscenes.has_results = False
         self._reels: dict[int, Reel] = {}
         self.eyes = eyes if eyes in self.sights else self._usual()
         self.bar = ScrubBar(app.ui, self.tally, self.table_view.cast, self.reel.last, self._dragged, self._let_go)

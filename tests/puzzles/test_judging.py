@@ -6,7 +6,7 @@ import pytest
 
 from game.action_text import parse
 from game.actions import END_TURN, PASS, make
-from game.puzzles.examining import Examination, with_answer
+from game.puzzles.examining import LEAD, Examination, with_answer
 from game.puzzles.explaining import why_best, why_worse
 from game.puzzles.judging import (
     LUCKY,
@@ -18,11 +18,13 @@ from game.puzzles.judging import (
     THROWN_AWAY,
     WON,
     WRONG,
+    is_decided,
     progress,
     verdict,
+    verdict_after,
     wins,
 )
-from game.puzzles.puzzle import CITY, PLACE, TRADE, WIN, Choice, session_of
+from game.puzzles.puzzle import CITY, MISSED, PLACE, TRADE, WIN, Choice, session_of
 from tests.puzzles.examples import examples
 
 
@@ -146,3 +148,31 @@ def test_only_a_clear_lead_makes_an_answer_right() -> None:
     found.results[2][:] = [0, 900_000] * 10
     assert found.best() == ()
     assert found.choices()[0] == Choice(1, 500_000, found.error(1, 2))
+
+
+def test_an_action_that_keeps_the_answer_possible_decides_nothing() -> None:
+    puzzle = examples()[CITY]._replace(best=(parse("promote_knight 15"),))
+    for first, decided in (("activate_knight 34", False), ("activate_knight 15", False), ("end_turn", True)):
+        session = session_of(puzzle)
+        session.submit(parse(first))
+        assert is_decided(puzzle, session) == decided
+        assert is_decided(puzzle._replace(kind=MISSED), session), "there it counts what comes first"
+    session = session_of(puzzle)
+    session.submit(parse("promote_knight 34"))
+    assert not session.is_legal(puzzle.best[0]) and is_decided(puzzle, session)
+
+
+def test_a_right_answer_that_was_spoilt_is_not_right() -> None:
+    puzzle = examples()[CITY]
+    best, top = puzzle.best[0], puzzle.choices[0].chance
+    assert verdict_after(puzzle, best, top - LEAD + 1) == RIGHT
+    assert verdict_after(puzzle, best, top - LEAD) == NEARLY_RIGHT
+    assert verdict_after(puzzle, best, top - NEARLY) == WRONG
+    assert verdict_after(puzzle, int(make(END_TURN)), top) == NEARLY_RIGHT
+
+
+def test_what_follows_an_answer_counts_with_it() -> None:
+    puzzle, first = examples()[CITY], parse("activate_knight 34")
+    saved = with_answer(puzzle, first, parse("promote_knight 34"), worlds=12)
+    lost = with_answer(puzzle, first, parse("end_turn"), worlds=12)
+    assert saved.chance_of(first) > lost.chance_of(first)

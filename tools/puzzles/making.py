@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.actions import ACTIVATE_KNIGHT, BUILD_WALL, HIRE_KNIGHT, PLAY, PROMOTE_KNIGHT, Actions, kind_of
+from game.ai.coach.deals import outcome
+from game.ai.coach.facts import prepares
 from game.ai.levels import make_agent
 from game.ai.search.finish import Finish
 from game.puzzles.examining import LEAD, MOST_RIGHT, Examination
@@ -96,8 +98,18 @@ def puzzle_of(candidate: Candidate, seed: int, origin: str) -> Puzzle | None:
         return None
     if not confirmed(s, decision.actions, best, seed + 1, most_right):
         return None
-    puzzle = new_puzzle(candidate.kind, s, first.choices()[:MOST_STORED], best, origin=origin)
-    return graded(puzzle)
+    puzzle = graded(new_puzzle(candidate.kind, s, first.choices()[:MOST_STORED], best, origin=origin))
+    return puzzle._replace(best=answering(puzzle))
+
+
+def answering(puzzle: Puzzle) -> tuple[int, ...]:
+    """The right answers without those that only keep the others possible: to save a city, only those that defend, if
+    any does."""
+    s = session_of(puzzle).state
+    if puzzle.kind != CITY:
+        return puzzle.best
+    defending = tuple(action for action in puzzle.best if prepares(s, outcome(s, action), puzzle.seat))
+    return defending or puzzle.best
 
 
 def _lead(found: Examination) -> int:

@@ -49,11 +49,13 @@ class VictoryScene(Cutscene):
         *,
         move: str = "",
         waits: bool = False,
+        has_results: bool = True,
     ) -> None:
         """``move`` is the line about what brought the last points; with ``waits`` the scene stays until the user goes
-        on with the button or a key."""
+        on with the button or a key. ``has_results``: whether the results of the game come next."""
         super().__init__(app, then)
         self.waits = waits
+        self.has_results = has_results
         self.table_view = table_view
         self.won = won
         self._works: Fireworks | None = None
@@ -68,7 +70,7 @@ class VictoryScene(Cutscene):
     def build(self) -> Widget:
         """Build the only button."""
         self._works = None
-        return self.only_button(_("Results"), self.close)
+        return self.only_button(_("Results") if self.has_results else _("Continue"), self.close)
 
     def drawn_texts(self) -> Sequence[str]:
         """The words of the plate."""

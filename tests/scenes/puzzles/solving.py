@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from game.puzzles.desk import Explained, PuzzleDesk, explained_of
@@ -26,8 +28,8 @@ class QuickClient:
     def start(self) -> None:
         """Nothing to start."""
 
-    def consult(self, action: int) -> None:
-        self.answer = explained_of(self.desk.answer(action, (0, [])))
+    def consult(self, actions: Sequence[int]) -> None:
+        self.answer = explained_of(self.desk.answer(list(actions), (0, [])))
 
     def update(self) -> None:
         """Nothing to wait for."""

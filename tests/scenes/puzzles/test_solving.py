@@ -6,16 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from game import events as ev
 from game import ids
 from game.action_text import parse
 from game.ai.coach.case import Reason
-from game.puzzles.puzzle import CARD, CITY, PLACE, ROBBER, TRADE, Puzzle, read_puzzle
+from game.puzzles.judging import THROWN_AWAY
+from game.puzzles.puzzle import CARD, CITY, PLACE, ROBBER, TRADE, WIN, Puzzle, read_puzzle
 from game.puzzles.sharing import puzzle_line
 from scenes.app.app import App
 from scenes.challenges.scene import ChallengesScene
 from scenes.menu import MenuScene
+from scenes.play.victory.scene import VictoryScene
 from scenes.puzzles.scene import PuzzleScene
-from scenes.puzzles.words import near_answers, why_words
+from scenes.puzzles.words import near_answers, progress_words, why_words
 from scenes.tabletop.panels.toolbar import EndTurn, ToolButton
 from scenes.ui import clipboard
 from tests.puzzles.examples import examples
@@ -57,11 +60,17 @@ def test_a_win_that_is_thrown_away_is_said_early_and_taken_back(app: App) -> Non
     solver.settle()
     assert len(solver.scene.riddle.session.log) == 1
     solver.click(parse("end_turn"))
-    assert solver.scene.judge.judged == "thrown away" and "no longer there" in solver.text()
+    assert solver.scene.judge.judged == "thrown away" and "Your turn is over" in solver.text()
     assert solver.scene.riddle.seat_to_decide() < 0 and not solved(app)
     solver.press("Start again")
     solver.click(*puzzle.line)
     assert solved(app) == {puzzle.id: 0}
+
+
+def test_only_what_can_be_taken_back_is_said_to_be() -> None:
+    assert "Take back" in progress_words(THROWN_AWAY, can_undo=True, is_over=False)
+    assert "Take back" not in progress_words(THROWN_AWAY, can_undo=False, is_over=False)
+    assert "no longer there" not in progress_words(THROWN_AWAY, can_undo=True, is_over=True)
 
 
 @pytest.mark.parametrize("kind", [CITY, PLACE, CARD, TRADE, ROBBER])
@@ -150,6 +159,49 @@ def test_the_answer_to_a_win_is_played_to_its_end(app: App) -> None:
         solver.press("Hint")
     solver.press("Show the answer")
     assert solver.scene.riddle.session.state.winner() == puzzle.seat
+
+
+def test_a_win_is_celebrated_without_results_and_only_if_it_was_found(app: App) -> None:
+    puzzle = BOTH["base"]
+    won = [(ev.WON, puzzle.seat, 10, 0, 0)]
+    solver = Solver(app, puzzle)
+    assert solver.scene.presentation.cutscenes.open(won, is_fast=True)
+    assert isinstance(app.stack.top, VictoryScene) and buttons(app, "Continue") and not buttons(app, "Results")
+    press(app, "Continue")
+    solver.scene.show_answer()
+    assert not solver.scene.presentation.cutscenes.open(won, is_fast=True)
+
+
+@pytest.mark.parametrize("kind", [WIN, CITY])
+def test_nothing_is_left_to_pause_after_the_answer(app: App, kind: str) -> None:
+    solver = Solver(app, BOTH["base"] if kind == WIN else examples()[kind])
+    solver.scene.show_answer()
+    assert buttons(app, "Pause")
+    solver.settle()
+    solver.settle()
+    assert not buttons(app, "Pause") and buttons(app, "Back")
+    assert not any(one.usable for one in widgets(app) if isinstance(one, (EndTurn, ToolButton)))
+
+
+def test_what_keeps_the_answer_possible_is_no_answer(app: App) -> None:
+    first, other = parse("promote_knight 15"), parse("activate_knight 34")
+    puzzle = examples()[CITY]._replace(best=(first,))
+    solver = Solver(app, puzzle)
+    solver.click(other)
+    assert "Neither right nor wrong" in solver.text() and buttons(app, "Start again") and buttons(app, "Hint")
+    solver.scene.orders.undo()
+    solver.settle()
+    assert "Neither" not in solver.text() and not solver.scene.riddle.session.log
+    solver.click(other, first)
+    assert solver.scene.judge.judged == "right" and solved(app) == {puzzle.id: 0}
+
+
+def test_the_end_of_the_turn_is_an_answer_after_all(app: App) -> None:
+    solver = Solver(app, examples()[CITY]._replace(best=(parse("promote_knight 15"),)))
+    solver.click(parse("activate_knight 34"))
+    solver.click(parse("end_turn"))
+    judge = solver.scene.judge
+    assert judge.judged in ("nearly", "wrong") and judge.chance < judge.best and buttons(app, "Try again")
 
 
 def test_next_is_the_next_one_that_is_not_solved(app: App) -> None:
