@@ -11,14 +11,16 @@ from game.puzzles.missed import missed
 from game.puzzles.puzzle import Puzzle
 from platform_io.i18n import _
 from scenes.app.app import App
+from scenes.app.job import Job
 from scenes.opponents.review_client import WHOLE, ReviewClient, Seen
 from scenes.page import PageScene
 from scenes.play.coaching import Bar, percent
+from scenes.puzzles.attempt import solved_puzzles
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words.actions import action_words
 from scenes.ui import theme
 from scenes.ui.button import Button
-from scenes.ui.label import Label
+from scenes.ui.label import Label, Picture
 from scenes.ui.layout import Anchored, Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
@@ -43,12 +45,24 @@ class ReviewScene(PageScene):
         self.review_client = review_client or ReviewClient(session)
         self._waits = True
         self._shown_share = 0
+        self._puzzles: dict[int, Puzzle] = {}
+        """The turning points as puzzles, by their places in the log, once they have been made."""
+        self._making: Job[dict[int, Puzzle]] | None = None
+        self._solved = solved_puzzles(app)
         self.review_client.ask(self.cast.persons()[0])
+
+    def resume(self) -> None:
+        """Show what has been solved meanwhile."""
+        super().resume()
+        self._solved = solved_puzzles(self.app)
+        self.rebuild()
 
     def leave(self) -> None:
         """Stop the review."""
         super().leave()
         self.review_client.close()
+        if self._making is not None:
+            self._making.cancel()
 
     def update(self, dt: float) -> None:
         """Check for results."""
@@ -60,8 +74,25 @@ class ReviewScene(PageScene):
                 self.rebuild()
             if self.review_client.done or self.review_client.failed:
                 self._waits = False
+                self._make_puzzles()
                 self.app.report("review", points=len(self.review_client.seen))
                 self.rebuild()
+
+        if self._making is not None and self._making.done:
+            making, self._making = self._making, None
+            self._puzzles = making.result()
+            self.rebuild()
+
+    def _make_puzzles(self) -> None:
+        """Begin to make puzzles of what was found, to see which have been solved."""
+        session, seat = self.review_client.session, self.review_client.seat
+        points = [seen.point for seen in self.review_client.seen]
+        self._puzzles, self._making = {}, Job(lambda _step: missed(session, seat, points))
+
+    def _is_solved(self, seen: Seen) -> bool:
+        """Whether the puzzle of a turning point has been solved."""
+        puzzle = self._puzzles.get(seen.point.place)
+        return puzzle is not None and puzzle.id in self._solved
 
     def build(self) -> Widget:
         """Build a paragraph for each turning point."""
@@ -119,19 +150,24 @@ class ReviewScene(PageScene):
         watch = [] if self.hides else [Button(self.ui, "", show, icon="icon/eye", height=40, tip=tip)]
         solve = []
         if seen.point.better >= 0:
-            solve = [Button(self.ui, _("Try it yourself"), partial(self._try, seen), height=40)]
-        return Row(self.ui, [text, *solve, *watch], gap=10)
+            words = _("Solve again") if self._is_solved(seen) else _("Try it yourself")
+            solve = [Button(self.ui, words, partial(self._try, seen), height=40)]
+        mark = [Picture(self.ui, "icon/check", 28)] if self._is_solved(seen) else []
+        return Row(self.ui, [*mark, text, *solve, *watch], gap=10)
 
     def _try(self, seen: Seen) -> None:
         """Open a turning point as a puzzle."""
-        session, seat = self.review_client.session, self.review_client.seat
+        session, seat, place = self.review_client.session, self.review_client.seat, seen.point.place
 
-        def found(puzzles: list[Puzzle]) -> None:
-            if puzzles:
-                self.app.go.puzzle(puzzles[0])
+        def found(puzzles: dict[int, Puzzle]) -> None:
+            if place in puzzles:
+                self.app.go.puzzle(puzzles[place])
             else:
                 self.app.say(_("No puzzle"), _("This position cannot be played as a puzzle."))
 
+        if place in self._puzzles:
+            found(self._puzzles)
+            return
         wait_for(self.app, _("Setting up the position…"), lambda _step: missed(session, seat, [seen.point]), found)
 
     def _place(self, seen: Seen) -> Widget:
@@ -165,7 +201,8 @@ class ReviewScene(PageScene):
         head = _("Turn {n}: your chance to win fell from {before} to {after}.")
         if rises:
             head = _("Turn {n}: your chance to win rose from {before} to {after}.")
-        title = fill(head, n=point.turn, before=percent(point.before), after=percent(point.after))
+        turn = point.turn if point.done < 0 else int(seen.view.turn_number())
+        title = fill(head, n=turn, before=percent(point.before), after=percent(point.after))
         lines: list[Widget] = [
             Label(ui, title, Style("large", theme.GREEN if rises else theme.RED, bold=True, display=True))
         ]

@@ -37,21 +37,22 @@ def kind_of_question(decision: Decision) -> str:
     return _KIND_OF_STEP.get(decision.name()) or (CARD if decision.shape() in _CARDS else MISSED)
 
 
-def missed(session: Session, seat: int, points: Iterable[TurningPoint]) -> list[Puzzle]:
-    """A puzzle for each turning point of a seat, from ``review_steps``, that has a better action than the one chosen.
+def missed(session: Session, seat: int, points: Iterable[TurningPoint]) -> dict[int, Puzzle]:
+    """A puzzle for each turning point of a seat, from ``review_steps``, that has a better action than the one chosen,
+    by its place in the log.
 
     The position hides from the person what it hid in the game. Only the two actions have chances, the better one first;
     ``with_answer`` examines another one. If the turn could have been won, the puzzle is a win.
     """
     found: dict[int, TurningPoint] = {point.place: point for point in points if point.better >= 0 and point.gain > 0}
-    puzzles: list[Puzzle] = []
+    puzzles: dict[int, Puzzle] = {}
     again = Session(session.setup, session.seed, session.players, session.base)
     memory = Memory(_WORLDS, session.seed)
     for place, action in enumerate(session.log):
         decision = again.decision()
         if place in found and decision is not None and decision.seat == seat:
             s = _remembered(again, seat, memory, place)
-            puzzles.append(_win(s, decision) or _puzzle(s, decision, found[place]))
+            puzzles[place] = _win(s, decision) or _puzzle(s, decision, found[place])
         memory.observe([redact(event, seat) for event in again.submit(action)])
     return puzzles
 

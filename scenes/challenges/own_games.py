@@ -9,6 +9,7 @@ from game.play.session import PERSON, OnProgress
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.job import AT_ONCE, Job
+from scenes.games.row import when
 from scenes.saved import board
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -84,8 +85,10 @@ class MissedPage:
             parts.append(Label(ui, escape(self.problem) or _("Finish a game first, then come back.")))
         for entry in self.games or ():
             title = Label(ui, escape(entry.title), Style("body", theme.INK, True), lines=1)
+            title.grow = 1
+            date = Label(ui, escape(when(entry)), Style("small", theme.FADED), lines=1)
             line = Label(ui, escape(f"{board(self.app, entry.summary)}. {entry.summary.line}"), Style("small"), lines=2)
-            words = Column(ui, [title, line], gap=1)
+            words = Column(ui, [Row(ui, [title, date], gap=10), line], gap=1)
             words.grow = 1
             press = partial(self.app.go.missed, entry.saved.path)
             parts.append(Row(ui, [words, Button(ui, _("Look"), press, height=40)], gap=10))

@@ -18,7 +18,7 @@ from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
 from scenes.ui.label import Label
-from scenes.ui.layout import Column, Flow, Row, Spacer
+from scenes.ui.layout import Column, Flow, Row, Shares, Spacer
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
@@ -47,7 +47,7 @@ class PuzzlePage:
         ]
 
     def build(self, challenges: Challenges) -> Widget:
-        """The filters, and the puzzles of each grade."""
+        """The filters, and the puzzles of each grade, kind by kind."""
         ui, shown = self.app.ui, self.shown()
         parts: list[Widget] = []
         for grade in range(1, GRADES + 1):
@@ -88,7 +88,7 @@ class PuzzlePage:
             self.app.go.puzzle(puzzle, among)
 
     def _grade(self, grade: int, found: list[Puzzle], challenges: Challenges) -> list[Widget]:
-        """A heading, and a button for each puzzle."""
+        """A heading, and the puzzles of each kind."""
         if not found:
             return []
         ui, shown = self.app.ui, self.shown()
@@ -96,6 +96,13 @@ class PuzzlePage:
         count = ngettext("{solved} of {n} solved", "{solved} of {n} solved", len(found))
         title = Label(ui, _(GRADE_WORDS[grade - 1]), Style("body", theme.INK, True), lines=1)
         said = Label(ui, fill(count, solved=solved, n=len(found)), Style("small", theme.FADED), lines=1)
+        head = Row(ui, [title, said, Spacer(ui, grow=1)], gap=12)
+        kinds = [(kind, [one for one in found if one.kind == kind]) for kind in SHIPPED]
+        return [head, *(self._kind(kind, some, shown, challenges) for kind, some in kinds if some)]
+
+    def _kind(self, kind: str, found: list[Puzzle], shown: list[Puzzle], challenges: Challenges) -> Widget:
+        """What one kind is called, and a button for each puzzle; below it in a narrow window."""
+        ui = self.app.ui
         numbers = {puzzle.id: number for number, puzzle in enumerate(puzzles(), 1)}
         buttons = [
             Button(
@@ -109,7 +116,11 @@ class PuzzlePage:
             )
             for one in found
         ]
-        return [Row(ui, [title, said, Spacer(ui, grow=1)], gap=12), Flow(ui, buttons, gap=6)]
+        name, flow = Label(ui, _(TITLES[kind]), Style("small"), lines=2), Flow(ui, buttons, gap=6, left=True)
+        if ui.window[0] < ui.window[1]:
+            return Column(ui, [name, flow], gap=4)
+        name.grow, flow.grow = 2, 9
+        return Shares(ui, [name, flow], gap=10)
 
     def _tip(self, puzzle: Puzzle, challenges: Challenges) -> str:
         players = fill(ngettext("{n} player", "{n} players", puzzle.seats), n=puzzle.seats)

@@ -10,10 +10,13 @@ from game.play.session import Session
 from game.puzzles.judging import NOT_EXAMINED, OPEN, RIGHT, WAITS, WON, WRONG, progress, verdict, verdict_after
 from game.puzzles.puzzle import WIN, Puzzle
 from game.rules.phases import TURN
+from scenes.app.app import App
 from scenes.app.job import Job
 from scenes.opponents.puzzle_client import PuzzleClient
 from scenes.puzzles.match import PuzzleMatch
+from user.challenges import ChallengeFile
 from user.clock import milliseconds
+from user.storage import StorageError
 
 HINTS = 2
 """The most hints of a puzzle."""
@@ -142,3 +145,11 @@ def _copied(session: Session) -> Session:
     for action in session.log:
         copy.submit(action)
     return copy
+
+
+def solved_puzzles(app: App) -> frozenset[str]:
+    """The names of the puzzles that have been solved; none if they cannot be read."""
+    try:
+        return frozenset(ChallengeFile(app.storage).load().puzzles)
+    except StorageError:
+        return frozenset()

@@ -13,7 +13,7 @@ from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.play.guide.panel import GuidedDesk, LessonPanel
 from scenes.play.scene import PlayScene
-from scenes.puzzles.attempt import HINTS, Attempt, Judge
+from scenes.puzzles.attempt import HINTS, Attempt, Judge, solved_puzzles
 from scenes.puzzles.match import PuzzleMatch, puzzle_session
 from scenes.puzzles.words import (
     SHOWN,
@@ -62,7 +62,7 @@ class PuzzleScene(PlayScene):
         """The position of the puzzle, which stays."""
         self.hint_shown = 0
         """The number of the hint that is shown."""
-        self._solved = _solved(app)
+        self._solved = solved_puzzles(app)
         self._is_noted = False
         super().__init__(app, self.riddle)
         self.parts.prompter.hints.silent = True
@@ -264,11 +264,3 @@ class PuzzleScene(PlayScene):
 
     def _replace(self, attempt: Attempt, *, shows: bool = False) -> None:
         self.app.stack.replace(PuzzleScene(self.app, attempt, shows=shows))
-
-
-def _solved(app: App) -> frozenset[str]:
-    """The names of the puzzles that have been solved; none if they cannot be read."""
-    try:
-        return frozenset(ChallengeFile(app.storage).load().puzzles)
-    except StorageError:
-        return frozenset()

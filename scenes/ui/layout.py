@@ -134,13 +134,16 @@ class Row(Group):
 
 
 class Flow(Group):
-    """Widgets side by side in as many rows as needed; each row is centred."""
+    """Widgets side by side in as many rows as needed; each row is centred, or begins at the ``left``."""
 
-    def __init__(self, ui: UiContext, items: Sequence[Widget] = (), *, gap: float = 8, top: bool = False) -> None:
+    def __init__(
+        self, ui: UiContext, items: Sequence[Widget] = (), *, gap: float = 8, top: bool = False, left: bool = False
+    ) -> None:
         """If ``top``, the widgets of a row are level at their top, otherwise at their middle."""
         super().__init__(ui, items)
         self.gap = gap
         self.top = top
+        self.left = left
 
     def _rows(self, width: int) -> list[list[tuple[Widget, tuple[int, int]]]]:
         """The rows, as (widget, size); rows of equal length if they fit."""
@@ -169,7 +172,7 @@ class Flow(Group):
         gap, y = self.ui.px(self.gap), rect.top
         for row in self._rows(rect.width):
             high = max(size[1] for _item, size in row)
-            x = rect.left + (rect.width - self._wide(row)) // 2
+            x = rect.left + (0 if self.left else (rect.width - self._wide(row)) // 2)
             for item, size in row:
                 item.place(pygame.Rect(x, y + (0 if self.top else (high - size[1]) // 2), *size))
                 x += size[0] + gap

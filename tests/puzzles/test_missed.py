@@ -34,8 +34,8 @@ def test_a_better_place_and_a_better_robber_are_puzzles() -> None:
     session = frozen(seats=2)
     first, robber = places(session, ("setup_settlement",))[0], places(session, ("move_robber",))[0]
     found = missed(session, SEAT, [point(*first, turn=SET_UP), point(*robber)])
-    assert [puzzle.kind for puzzle in found] == [PLACE, ROBBER]
-    for puzzle, (_, done, better) in zip(found, (first, robber), strict=True):
+    assert [(place, puzzle.kind) for place, puzzle in found.items()] == [(first[0], PLACE), (robber[0], ROBBER)]
+    for puzzle, (_, done, better) in zip(found.values(), (first, robber), strict=True):
         assert verdict(puzzle, better) == RIGHT
         assert verdict(puzzle, done) == WRONG
         assert puzzle.chance_of(better) - puzzle.chance_of(done) == GAIN > NEARLY
@@ -47,13 +47,13 @@ def test_a_better_place_and_a_better_robber_are_puzzles() -> None:
 def test_points_without_a_better_action_are_left_out() -> None:
     session = frozen(seats=2)
     place, done, _ = places(session, ("move_robber",))[0]
-    assert missed(session, SEAT, [point(place, done, -1), point(place, done, done, gain=0)]) == []
+    assert missed(session, SEAT, [point(place, done, -1), point(place, done, done, gain=0)]) == {}
 
 
 def test_what_the_seat_saw_stays_and_what_it_did_not_see_does_not_matter() -> None:
     session = frozen(seats=2)
     robber = places(session, ("move_robber",))[-1]
-    (puzzle,) = missed(session, SEAT, [point(*robber)])
+    (puzzle,) = missed(session, SEAT, [point(*robber)]).values()
     again = Session(session.setup, session.seed, session.players)
     for action in session.log[: robber[0]]:
         again.submit(action)
@@ -70,7 +70,7 @@ def test_a_missed_win_is_a_puzzle_to_win() -> None:
     decision = again.decision()
     assert decision is not None
     other = next(action for action in decision.actions if action != session.log[last])
-    (puzzle,) = missed(session, seat, [point(last, other, session.log[last])])
+    (puzzle,) = missed(session, seat, [point(last, other, session.log[last])]).values()
     assert puzzle.kind == WIN
     s = session_of(puzzle)
     for action in puzzle.line:

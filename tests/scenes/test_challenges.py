@@ -9,13 +9,17 @@ import pytest
 
 from game.play.session import PERSON
 from game.play.statistics.tally import Tally
+from game.puzzles.library import puzzles
+from platform_io.i18n import date_text
 from scenes.app.app import App
 from scenes.challenges import keeping, today
 from scenes.challenges.calendar import done, following, previous, why_not
+from scenes.challenges.puzzle_list import SHIPPED
 from scenes.challenges.scene import ChallengesScene
 from scenes.challenges.words import detail_line, game_result, puzzle_result, score_line
 from scenes.menu import MenuScene
 from scenes.play.scene import PlayScene
+from scenes.puzzles.words import TITLES
 from scenes.results.scene import ResultsScene
 from scenes.review import ReviewScene
 from scenes.ui import clipboard
@@ -129,6 +133,7 @@ def test_finished_games_lead_to_what_was_missed(app: App) -> None:
         app.update(0.05)
         if buttons(app, "Look"):
             break
+    assert date_text(date.today()) in " ".join(texts(app)), "when it was saved"
     press(app, "Look")
     for _ in range(200):
         app.update(0.05)
@@ -136,6 +141,17 @@ def test_finished_games_lead_to_what_was_missed(app: App) -> None:
             break
     assert isinstance(app.stack.top, ReviewScene) and app.stack.top.hides
     assert "What you missed" in texts(app)
+
+
+def test_the_list_says_of_each_puzzle_what_kind_it_is(app: App) -> None:
+    scene = opened(app, "puzzles")
+    names = [TITLES[kind] for kind in SHIPPED]
+    said = [text for text in texts(scene) if text in names]
+    assert said[: len(names)] == names, "the easiest puzzles are of all kinds"
+    assert len([text for text in texts(scene) if text.isdigit()]) == len(puzzles())
+    scene.puzzles.kind = 0
+    scene.rebuild()
+    assert {text for text in texts(scene) if text in names} == {names[0]}
 
 
 def test_results_of_other_games_are_not_kept(app: App) -> None:

@@ -12,16 +12,19 @@ import pytest
 from game.actions import BUILD_CITY, BUILD_SETTLEMENT, make
 from game.ai.coach.review import SET_UP, ReviewProgress, TurningPoint, numbers_of
 from game.play.session import PERSON, Session
+from game.puzzles.puzzle import ROBBER
 from scenes.app.app import App
-from scenes.opponents.review_client import ReviewClient
+from scenes.opponents.review_client import ReviewClient, Seen
 from scenes.replay.scene import ReplayScene
 from scenes.results.scene import ResultsScene
 from scenes.review import ReviewScene
 from scenes.ui.button import Button
-from scenes.ui.label import Label
+from scenes.ui.label import Label, Picture
 from scenes.ui.widget import Widget
 from tests.frozen import frozen
+from tests.puzzles.examples import examples
 from tests.scenes.driver import press
+from user.challenges import ChallengeFile
 from user.opponent_pipe import Serve
 from user.opponent_worker import attend
 
@@ -123,11 +126,12 @@ def test_turning_points_are_described(app: App) -> None:
     session = frozen(10**6)
     scene = looked(app, session, remembering)
     text = words(scene)
-    assert "Turn 20: your chance to win fell from 41% to 28%." in text
+    turn, later = (int(scene.review_client.seen[number].view.turn_number()) for number in (0, 2))
+    assert f"Turn {turn}: your chance to win fell from 41% to 28%." in text
     assert "What you did: {b}End your turn{/b}" in text and "Better: {b}Roll the dice{/b}" in text
     assert "This choice cost you about 12%, the dice and the others about 1%." in text
     assert "Turn 30" in text and "Nothing better" in text
-    assert "Turn 40: your chance to win rose from 10% to 30%." in text and "That gained about 12%." in text
+    assert f"Turn {later}: your chance to win rose from 10% to 30%." in text and "That gained about 12%." in text
     view = session.view(0)
     winner = session.players[int(view.winner())].name
     assert re.search(f"Turn {view.turn_number()}: .*{winner}.* wins[.]$", text), "the last line tells how it ended"
@@ -158,7 +162,7 @@ def test_each_of_several_persons_has_a_review(app: App) -> None:
     assert other.on_press
     other.on_press()
     wait(app, scene)
-    assert scene.review_client.seat == 2 and "Turn 22" in words(scene)
+    assert scene.review_client.seat == 2 and "fell from 41%" in words(scene)
 
 
 def test_first_places_are_compared_with_other_corners(app: App) -> None:
@@ -202,15 +206,36 @@ def test_the_results_open_the_review_and_say_how_often_the_coach_was_asked(app: 
 
 
 def test_a_turning_point_can_be_tried_without_seeing_the_answer(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = frozen(10**6)
-    scene = ReviewScene(app, session, ReviewClient(session, remembering), hides=True)
+    made = {PLACES[0]: examples()[ROBBER]}
+    monkeypatch.setattr("scenes.review.missed", lambda *_given: made)
+    scene = ReviewScene(app, frozen(10**6), ReviewClient(frozen(10**6), remembering), hides=True)
     app.stack.push(scene)
     wait(app, scene)
     said = words(scene)
     assert "What you missed" in said and "fell from" in said and "Better:" not in said and "What you did" not in said
     opened: list[object] = []
-    monkeypatch.setattr("scenes.review.missed", lambda _session, seat, points: [(seat, points[0].place)])
     monkeypatch.setattr(app.go, "puzzle", opened.append)
     press(app, "Try it yourself")
     app.update(0.1)
-    assert opened == [(scene.review_client.seat, PLACES[0])]
+    assert opened == list(made.values())
+
+    assert not any(isinstance(one, Picture) for one in walk(scene))
+    ChallengeFile(app.storage).change(lambda challenges: challenges.solve(made[PLACES[0]].id, 0))
+    scene.resume()
+    assert any(isinstance(one, Picture) for one in walk(scene)), "it is marked once it has been solved"
+    assert "Solve again" in [one.text for one in walk(scene) if isinstance(one, Button)]
+
+
+def test_the_heading_names_the_turn_of_the_decision(app: App) -> None:
+    """It may be an opponent's, after the turn in which the chance was measured."""
+    session = frozen(10**6)
+    again = Session(session.setup, session.seed, session.players, session.base)
+    for action in session.log:
+        if again.view(0).active() > 0 and again.view(0).who() == 0 and again.view(0).turn_number() > 1:
+            break
+        again.submit(action)
+    scene = looked(app, session, remembering)
+    seen = Seen(TurningPoint(0, 1, 400_000, 300_000, 18, 1, 50_000), again.view(0), "turn")
+    turn = int(again.view(0).turn_number())
+    said = [one.text for one in scene._point(seen).walk() if isinstance(one, Label)]
+    assert said[0].startswith(f"Turn {turn}:") and said[1].endswith(f"turn {turn}") and turn > 1
