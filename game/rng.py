@@ -55,8 +55,8 @@ class Rng:
 
     def below(self, n: i64) -> i64:
         """A random number from 0 to n - 1, uniformly distributed; 1 <= n <= 2**32."""
-        if n < 1:
-            raise ValueError("below() needs a positive number")
+        if not 1 <= n <= _RANGE:
+            raise ValueError("below() needs a number from 1 to 2**32")
         fair: i64 = _RANGE - _RANGE % n
         drawn: i64 = self.bits()
         while drawn >= fair:

@@ -77,10 +77,15 @@ def test_every_order_is_equally_likely() -> None:
     assert chi_square(list(seen.values())) < 70
 
 
-def test_below_refuses_an_empty_range() -> None:
-    with pytest.raises(ValueError, match="positive"):
-        Rng(1).below(0)
+@pytest.mark.parametrize("n", [-1, 0, 2**32 + 1, 2**60])
+def test_below_refuses_ranges_that_it_cannot_draw_from(n: int) -> None:
+    with pytest.raises(ValueError, match="from 1 to"):
+        Rng(1).below(n)
+
+
+def test_below_draws_from_the_smallest_and_the_largest_range() -> None:
     assert Rng(1).below(1) == 0
+    assert Rng(1).below(2**32) == Rng(1).bits()
 
 
 def test_texts_become_seeds() -> None:
