@@ -101,12 +101,16 @@ def _places(s: State) -> list[int]:
 
 
 def _unusual(s: State) -> set[int]:
-    """The kinds whose copies ``read_cards`` would assign differently, so that the save must number them."""
+    """The kinds whose copies ``read_cards`` would assign differently, so that the save must number them. A number above
+    the count drawn, which no game reaches, would mean nothing to it."""
     found: set[int] = set()
     places = _places(s)
     for kind in s.setup.box.kinds:
         mask = int(s.setup.box.mask[kind])
         free = mask & -mask
+        drawn = mask.bit_count() - (int(s.v[POOL]) & mask).bit_count()
+        if any(place & mask & -(free << drawn) for place in places):
+            continue
         for place in places:
             for _ in range((place & mask).bit_count()):
                 if not place & free:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.check.whole import problems
 from game.codec.board import BOARD_FIELDS
 from game.codec.position import NEEDED_OF_POSITION, OPTIONAL_OF_POSITION, PLAYER_FIELDS
 from game.codec.save import (
@@ -31,6 +32,7 @@ from game.codec.share.table import COMPUTED, OF_PLAYER, of_table
 from game.codec.share.words import COMMON
 from game.play.sharing import session_from_line
 from game.rng import Rng
+from game.slots import BLOCK, HELD, POOL
 from game.state import State
 from game.steps import STEPS
 from tests.frozen import GAMES, Terms, frozen_moments, path_of
@@ -90,6 +92,23 @@ def test_a_line_gives_back_the_position(terms: Terms) -> None:
 @pytest.mark.parametrize("name", ["crowd", "decks", "full hands", "bargains", "siege", "metropolis"])
 def test_a_line_gives_back_rare_positions(name: str) -> None:
     same_after(save_at(RECIPES[name].position(1)))
+
+
+def test_copies_of_cards_that_left_their_deck_out_of_order_are_any_copies() -> None:
+    """No game deals them so, but a position may be made for a puzzle or a test."""
+    s = middle(("fog_island", 4, "cities_and_knights", 5)).copy()
+    pairs = [
+        (seat * BLOCK + HELD, held & -held, undrawn & -undrawn)
+        for seat in range(4)
+        for kind in s.setup.box.kinds
+        if (held := int(s.v[seat * BLOCK + HELD] & s.setup.box.mask[kind]))
+        and (undrawn := int(s.v[POOL] & s.setup.box.mask[kind]))
+    ]
+    for place, held, undrawn in pairs[:1]:
+        s.v[place] += undrawn - held
+        s.v[POOL] += held - undrawn
+    assert pairs and problems(s) == []
+    same_after(save_at(s))
 
 
 def test_the_text_of_a_finished_game_can_be_shared() -> None:
