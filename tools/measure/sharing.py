@@ -1,8 +1,9 @@
 """Measures lines of text: ``python -m tools.measure.sharing --games 200 --hostile 10000``.
 
 Plays games on all boards with all numbers of seats, options and both rule sets, at random and with opponents that
-stray, and shares a position now and then and at each deep stack. Every line must give back the same position. Prints
-the longest line for each board and number of seats. The names have eleven letters.
+stray, and shares a position now and then and at each deep stack. Each second one is shared with all cards of the bank
+in the hands. Prints the longest line for each board, number of seats and rule set; names are not shortened, and have
+eleven letters. Every tenth line, and every longest one so far, must give back the same position.
 
 Then reads hostile lines: random texts, damaged lines, and numbers with a right checksum, random or a little changed.
 Each must be refused with one sentence or open a valid position or board. Prints the sentences, the longest time and
@@ -21,12 +22,13 @@ from functools import partial
 
 from commands.run import number
 from game.board.library import shipped_names
-from game.codec.save import Save, SeatData, encode
+from game.codec.save import Save, SeatData, save_data
 from game.codec.share.coder import ShareError
+from game.codec.share.kinds import fields, listed, whole
 from game.codec.share.line import BOARD, DIGITS, LONGEST, POSITION, found, written
-from game.codec.share.position import position_line, read_position
+from game.codec.share.position import packed, read_position
 from game.engine import apply
-from game.ids import MAX_SEATS
+from game.ids import KIND_NAMES, MAX_SEATS
 from game.play.sharing import named_board_line, read_shared
 from game.rng import Rng
 from game.rulesets.base import BASE
@@ -37,47 +39,92 @@ from tests.properties.games import planner_game, random_game
 NAMES = ("Bartholomew", "Maximiliane", "Christopher", "Antoinettes", "Constantine", "Wilhelmines")
 COLOURS = ("red", "blue", "white", "orange", "green", "purple")
 MOST_ACTIONS = 2500
+OFTEN = 25
+"""One position in so many is shared."""
 DEEP = 4
 """From this many frames on, each position in eight is shared."""
+CHECKED = 10
+"""One line in so many is read again."""
 KINDS = (random_game, partial(planner_game, rules=CITIES_AND_KNIGHTS), partial(planner_game, rules=BASE))
 
 
-def save_of(s: State, rng: Rng) -> Save:
-    """A save of a position, with long names and a large seed."""
+def data_of(s: State, rng: Rng) -> dict[str, object]:
+    """The save of a position, with long names and a large seed."""
     seats = [SeatData(NAMES[seat], "hard:warlord", COLOURS[seat], advised=5) for seat in range(int(s.setup.seats))]
-    return Save(s.setup, int(rng.below(2**60)), seats, s, None, None)
+    seed = int(rng.bits()) << 32 | int(rng.bits())
+    return save_data(Save(s.setup, seed, seats, s, None, None))
+
+
+def with_full_hands(data: dict[str, object], rng: Rng) -> dict[str, object]:
+    """The same save after all cards of the bank have been dealt to the seats."""
+    position = fields(data["position"])
+    hands = [Counter(fields(fields(player)["hand"])) for player in listed(position["players"])]
+    for kind, count in fields(position["bank"]).items():
+        for _ in range(whole(count)):
+            hands[int(rng.below(len(hands)))][kind] += 1
+    players = [
+        {**fields(player), "hand": {kind: hand[kind] for kind in KIND_NAMES if hand[kind]}}
+        for player, hand in zip(listed(position["players"]), hands, strict=True)
+    ]
+    return {**data, "position": {**position, "players": players, "bank": {}}}
+
+
+class Longest:
+    """The longest lines of positions."""
+
+    def __init__(self) -> None:
+        self.of: dict[tuple[str, int, str], int] = {}
+        self.lengths: list[int] = []
+        self.some: list[str] = []
+        """Lines to damage."""
+
+    def add(self, s: State, data: dict[str, object], *, full: bool) -> None:
+        """Write a position, and perhaps read it again."""
+        line = written(POSITION, packed(data))
+        key = s.setup.board.name, int(s.setup.seats), s.setup.rules.name
+        if len(line) > self.of.get(key, 0) or len(self.lengths) % CHECKED == 0:
+            try:
+                same = save_data(read_position(found(line).number if len(line) <= LONGEST else packed(data))) == data
+            except ShareError:
+                if full:  # somebody is asked something that nobody would be with these hands
+                    return
+                raise
+            if not same:
+                sys.exit(f"{key}: the line differs from the position")
+        self.of[key] = max(self.of.get(key, 0), len(line))
+        if len(self.lengths) % 50 == 0 and len(line) <= LONGEST and len(self.some) < 200:
+            self.some.append(line)
+        self.lengths.append(len(line))
+
+    def show(self) -> None:
+        """Print the longest lines."""
+        for (board, seats, rules), length in sorted(self.of.items()):
+            print(f"{board}, {seats} seats, {rules}: {length}")
+        if self.lengths:
+            most = max(self.lengths)
+            average = sum(self.lengths) / len(self.lengths)
+            longer = sum(length > LONGEST for length in self.lengths)
+            print(f"{len(self.lengths)} positions, {average:.0f} characters on average, {most} at most")
+            print(f"longer than {LONGEST}: {longer}")
 
 
 def measure(games: int) -> list[str]:
     """Share positions of so many games; print the longest lines. Returns some lines."""
-    longest: dict[tuple[int, str], int] = {}
-    lengths: list[int] = []
-    some: list[str] = []
+    longest = Longest()
     for place in range(games):
-        game = KINDS[place % len(KINDS)](place)
+        game = KINDS[place % len(KINDS)](place // len(KINDS))
         s, rng = game.s, Rng(place, 5)
         for _ in range(MOST_ACTIONS):
             if s.winner() >= 0:
                 break
             apply(s, game.players.answer(s))
-            if rng.below(60) and (s.depth() < DEEP or rng.below(8)):
+            if rng.below(OFTEN) and (s.depth() < DEEP or rng.below(8)):
                 continue
-            save = save_of(s, rng)
-            line = position_line(save)
-            if encode(read_position(found(line).number)) != encode(save):
-                sys.exit(f"{game.name}: the line differs from the position")
-            key = int(s.setup.seats), s.setup.board.name
-            longest[key] = max(longest.get(key, 0), len(line))
-            lengths.append(len(line))
-            if place % 7 == 0 and len(some) < 200:
-                some.append(line)
-    for (seats, board), length in sorted(longest.items()):
-        print(f"{seats} seats, {board}: {length}")
-    if lengths:
-        print(
-            f"{len(lengths)} positions, {sum(lengths) / len(lengths):.0f} characters on average, {max(lengths)} at most"
-        )
-    return some
+            data = data_of(s, rng)
+            full = rng.below(2) == 1
+            longest.add(s, with_full_hands(data, rng) if full else data, full=full)
+    longest.show()
+    return longest.some
 
 
 def attack(lines: list[str], hostile: int) -> None:
