@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import re
 from importlib.resources import files
 from pathlib import Path, PurePath
@@ -86,20 +85,15 @@ def _add_properties(root: Element, drawing: Drawing) -> None:
 
 
 def _tileset(name: str, first: int, gids: Gids) -> Element:
-    """A tileset that ships, with its picture in it; adds the numbers of its tiles to ``gids``."""
-    folder = files("data").joinpath("boards")
-    tileset = ElementTree.fromstring(folder.joinpath(f"{name}.tsx").read_text(encoding="utf-8"))
+    """A tileset that ships; adds the numbers of its tiles to ``gids``."""
+    file = files("data").joinpath("boards").joinpath(f"{name}.tsx")
+    tileset = ElementTree.fromstring(file.read_text(encoding="utf-8"))
     del tileset.attrib["version"], tileset.attrib["tiledversion"]
     tileset.set("firstgid", str(first))
     for tile in tileset.findall("tile"):
         of_tile = tile.find("properties/property")
         word = tile.get("type", "") if of_tile is None else of_tile.get("value", "")
         gids[name if tile.get("type") != "token" else "tokens", word] = first + int(tile.get("id", ""))
-    picture = tileset.find("image")
-    assert picture is not None
-    source = folder.joinpath(picture.attrib.pop("source"))
-    picture.set("format", "png")
-    SubElement(picture, "data", encoding="base64").text = base64.b64encode(source.read_bytes()).decode()
     return tileset
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from importlib.resources import files
@@ -218,7 +219,8 @@ def test_tilesets_match_the_script_that_draws_them(tmp_path: Path) -> None:
     script = [sys.executable, str(ROOT / "tools" / "art" / "tiles.py"), str(tmp_path)]
     subprocess.run(script, check=True, timeout=60)
     shipped = files("data").joinpath("boards")
-    for name in ("hexes.tsx", "harbours.tsx", "seas.tsx", "marks.tsx"):
-        assert (tmp_path / name).read_text() == shipped.joinpath(name).read_text()
-    for name in ("hexes.png", "harbours.png", "seas.png", "marks.png"):
-        assert shipped.joinpath(name).read_bytes()[:8] == (tmp_path / name).read_bytes()[:8]
+    picture = re.compile("(?<=>)iVBORw0KGgo[A-Za-z0-9+/]{100,}=*(?=<)")
+    """A PNG in base64; fonts and compression may differ elsewhere."""
+    for name, tiles in (("hexes.tsx", 20), ("harbours.tsx", 7), ("seas.tsx", 11), ("marks.tsx", 3)):
+        made, found = (picture.subn("", (folder / name).read_text()) for folder in (tmp_path, shipped))
+        assert found == made and found[1] == tiles

@@ -1,14 +1,17 @@
 """Draws the tilesets for making boards in Tiled: ``python -m tools.art.tiles [FOLDER]``.
 
 Writes ``hexes`` (terrains, then tokens), ``harbours``, and for Seafarers boards ``seas`` (fog, start, then zones) and
-``marks``, each as a picture and a ``.tsx``, into data/boards. A tileset must never get more tiles, because maps contain
-the first number of each of their tilesets.
+``marks`` into data/boards, each a ``.tsx`` with a picture in each tile: Tiled before 1.11 shows a picture of many tiles
+only from a file of its own. A tileset must never get more tiles, because maps contain the first number of each of their
+tilesets.
 """
 
 from __future__ import annotations
 
+import base64
 import os
 import sys
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +22,6 @@ WIDTH: Final = 120
 HEIGHT: Final = 140
 SIDE: Final = 70
 HARBOUR: Final = 40
-COLUMNS: Final = 5
 FINE: Final = 4
 """Everything is drawn this many times larger and then scaled down, for smooth edges."""
 
@@ -119,54 +121,43 @@ def _mark(name: str, colour: str) -> pygame.Surface:
     return tile
 
 
-def _sheet(tiles: list[pygame.Surface], width: int, height: int, columns: int) -> pygame.Surface:
-    """Put the tiles side by side, at their final size."""
-    rows = (len(tiles) + columns - 1) // columns
-    sheet = pygame.Surface((width * columns, height * rows), pygame.SRCALPHA)
-    for index, tile in enumerate(tiles):
-        small = pygame.transform.smoothscale(tile, (width, height))
-        sheet.blit(small, (index % columns * width, index // columns * height))
-    return sheet
-
-
-def _save(folder: Path, name: str, sheet: pygame.Surface, width: int, height: int, tiles: list[str]) -> None:
-    """Write a picture, and the tileset that describes its tiles."""
-    pygame.image.save(sheet, str(folder / f"{name}.png"))
-    columns = sheet.get_width() // width
+def _save(folder: Path, name: str, size: tuple[int, int], tiles: list[tuple[pygame.Surface, str, str]]) -> None:
+    """Write a tileset: for each tile its picture, at its final size, its class and the XML of its properties."""
+    width, height = size
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         f'<tileset version="1.10" tiledversion="1.11.0" name="{name}" tilewidth="{width}" tileheight="{height}" '
-        f'tilecount="{len(tiles)}" columns="{columns}">',
-        f' <image source="{name}.png" width="{sheet.get_width()}" height="{sheet.get_height()}"/>',
-        *(f' <tile id="{index}" {tile}' for index, tile in enumerate(tiles)),
-        "</tileset>",
+        f'tilecount="{len(tiles)}" columns="0">',
     ]
-    (folder / f"{name}.tsx").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    for index, (picture, kind, properties) in enumerate(tiles):
+        file = BytesIO()
+        pygame.image.save(pygame.transform.smoothscale(picture, size), file, "tile.png")
+        data = base64.b64encode(file.getvalue()).decode()
+        lines.append(f' <tile id="{index}" type="{kind}">{properties}')
+        lines.append(f'  <image format="png" width="{width}" height="{height}"><data encoding="base64">{data}</data>')
+        lines.append("  </image>\n </tile>")
+    (folder / f"{name}.tsx").write_text("\n".join([*lines, "</tileset>\n"]), encoding="utf-8")
 
 
-def _with(kind: str, key: str, value: str, of_type: str) -> str:
-    """The XML of a tile with one property."""
-    return f'type="{kind}"><properties><property name="{key}"{of_type} value="{value}"/></properties></tile>'
+def _with(key: str, value: object) -> str:
+    """The XML of a property."""
+    of_type = ' type="int"' if isinstance(value, int) else ""
+    return f'<properties><property name="{key}"{of_type} value="{value}"/></properties>'
 
 
 def main(folder: Path) -> None:
     """Write all tilesets."""
     pygame.font.init()
-    hexes = [_terrain(name, colour) for name, colour in TERRAINS] + [_token(number) for number in TOKENS]
-    meanings = [f'type="{name}"/>' for name, _ in TERRAINS]
-    meanings += [_with("token", "number", str(number), ' type="int"') for number in TOKENS]
-    _save(folder, "hexes", _sheet(hexes, WIDTH, HEIGHT, COLUMNS), WIDTH, HEIGHT, meanings)
-    ports = [_harbour(name, colour) for name, colour in HARBOURS]
-    kinds = [_with("harbour", "kind", name, "") for name, _ in HARBOURS]
-    _save(folder, "harbours", _sheet(ports, HARBOUR, HARBOUR, len(ports)), HARBOUR, HARBOUR, kinds)
-    veils = [_terrain("fog", FOG), _veil("start", START)]
-    veils += [_veil(str(number), colour) for number, colour in enumerate(ZONES, 1)]
-    meanings = ['type="fog"/>', 'type="start"/>']
-    meanings += [_with("zone", "number", str(number), ' type="int"') for number in range(1, len(ZONES) + 1)]
-    _save(folder, "seas", _sheet(veils, WIDTH, HEIGHT, COLUMNS), WIDTH, HEIGHT, meanings)
-    marks = [_mark(name, colour) for name, colour in MARKS]
-    kinds = [_with("mark", "kind", name, "") for name, _ in MARKS]
-    _save(folder, "marks", _sheet(marks, HARBOUR, HARBOUR, len(marks)), HARBOUR, HARBOUR, kinds)
+    hexes = [(_terrain(name, colour), name, "") for name, colour in TERRAINS]
+    hexes += [(_token(number), "token", _with("number", number)) for number in TOKENS]
+    _save(folder, "hexes", (WIDTH, HEIGHT), hexes)
+    ports = [(_harbour(name, colour), "harbour", _with("kind", name)) for name, colour in HARBOURS]
+    _save(folder, "harbours", (HARBOUR, HARBOUR), ports)
+    veils = [(_terrain("fog", FOG), "fog", ""), (_veil("start", START), "start", "")]
+    veils += [(_veil(str(zone), colour), "zone", _with("number", zone)) for zone, colour in enumerate(ZONES, 1)]
+    _save(folder, "seas", (WIDTH, HEIGHT), veils)
+    marks = [(_mark(name, colour), "mark", _with("kind", name)) for name, colour in MARKS]
+    _save(folder, "marks", (HARBOUR, HARBOUR), marks)
 
 
 if __name__ == "__main__":
