@@ -81,6 +81,7 @@ class Navigator(Navigation):
         self.app.stack.push(scene)
         if name:
             scene.open(name, seats)
+        scene.acts.offer(scene.unsaved)
 
     def together(self) -> None:
         from scenes.together.scene import TogetherScene

@@ -13,6 +13,7 @@ from platform_io.sanitize import clean
 from scenes.app.app import App
 from scenes.editor.document import Document
 from scenes.editor.files import open_board, save
+from scenes.editor.unsaved import UnsavedDrawing
 from scenes.games.naming import NamingScene
 from scenes.newgame.boards import BoardScene
 from scenes.newgame.choices import Choices, SeatTable
@@ -40,9 +41,29 @@ class EditorActs:
         if not self.document.is_changed:
             then()
             return
+
+        def give_up() -> None:
+            self.document.give_up()
+            then()
+
         text = _("Your changes to this board have not been saved.")
-        buttons = [(_("Save"), lambda: self.save(then)), (_("Do not save"), then), (_("Go on drawing"), None)]
+        buttons = [(_("Save"), lambda: self.save(then)), (_("Do not save"), give_up), (_("Go on drawing"), None)]
         self.app.ask(_("Save this board?"), text, buttons, loses=True)
+
+    def offer(self, unsaved: UnsavedDrawing) -> None:
+        """Offer the drawing that another run of the program has left, if there is one."""
+        document = unsaved.found()
+        if document is None:
+            return
+
+        def go_on() -> None:
+            unsaved.adopt(document)
+            self.show(document)
+
+        title = escape(_(document.sketch.title) or _("New board"))
+        text = _("Your changes to this board have not been saved.")
+        buttons = [(_("Do not save"), unsaved.forget), (_("Go on drawing"), go_on)]
+        self.app.ask(title, text, buttons, loses=True)
 
     def save(self, then: Callable[[], None] | None = None) -> None:
         """Save the board; one without a file gets a name first."""

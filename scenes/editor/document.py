@@ -98,6 +98,15 @@ class Document:
         self._saved = self.sketch
         self._what = ""
 
+    def go_on(self, sketch: Sketch) -> None:
+        """Go on with what somebody has drawn before."""
+        self._remember(self.sketch)
+        self.sketch = sketch
+
+    def give_up(self) -> None:
+        """Nothing of this has to be saved."""
+        self._saved = self.sketch
+
     def _remember(self, before: Sketch) -> None:
         self._past = [*self._past, before][-MOST_STEPS:]
         self._future.clear()

@@ -14,28 +14,26 @@ from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.editor import toolbox as pages
 from scenes.editor.acts import EditorActs
+from scenes.editor.bars import bar, foot
 from scenes.editor.document import Document
 from scenes.editor.drafting import Drafting
-from scenes.editor.frames import FixedHeight, ToolsBeside
+from scenes.editor.frames import ToolsBeside
 from scenes.editor.sheet import DrawingSheet, SheetView
 from scenes.editor.toolbox import PAGES, BrushTile, Toolbox
 from scenes.editor.trial import TrialScene
+from scenes.editor.unsaved import UnsavedDrawing
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.field import TextField
 from scenes.ui.label import Label
-from scenes.ui.layout import Column, Row
+from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
-from scenes.ui.text import Style, escape, fill
+from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 TRIALS_EACH = 1
 """How many boards are dealt for trial in each frame."""
-NARROW = 1020
-"""The width of the window below which the title of the board takes several lines, in design units."""
-MOST_FLAWS = 12
-"""The most sentences shown at once."""
 
 
 class EditorScene(Screen):
@@ -57,6 +55,7 @@ class EditorScene(Screen):
         """What has just been done; empty after the next change."""
         document = document or Document(Sketch())
         self.acts = EditorActs(app, document, self._show, self._saved)
+        self.unsaved = UnsavedDrawing(app.storage)
         self._take(document)
 
     def _take(self, document: Document) -> None:
@@ -76,68 +75,9 @@ class EditorScene(Screen):
         title = Label(ui, _(PAGES[self.page][0]), Style("large", theme.RUST, True, display=True), lines=2)
         tools = Panel(ui, Column(ui, [self.toolbox.tabs(ui, self.page), title, self._scroll], gap=8), pad=12)
         self._sheet = DrawingSheet(ui, self.drafting, self.view)
-        middle = Column(ui, [self._bar(), self._sheet, self._foot()], gap=8)
+        head = bar(ui, self.drafting, leave=self._leave, deal=self._try, save=self.acts.save, play=self._play)
+        middle = Column(ui, [head, self._sheet, foot(ui, self.drafting, self.message)], gap=8)
         return ToolsBeside(ui, tools, middle)
-
-    def _bar(self) -> Widget:
-        ui, document = self.ui, self.drafting.document
-        back = Button(ui, _("Back"), self._leave, height=40, width=90, rank="quiet", colour=theme.CREAM)
-        name = _(self.drafting.sketch.title) or _("New board")
-        changed = "" if not document.is_changed else " *"
-        is_narrow = ui.window[0] < ui.px(NARROW)
-        size = "small" if is_narrow else "large"
-        title = Label(ui, escape(name) + changed, Style(size, theme.CREAM, True), lines=3 if is_narrow else 1)
-        title.grow = 1
-        nothing = _("There is nothing to undo."), _("There is nothing to redo.")
-        undo = Button(
-            ui,
-            "",
-            self.drafting.undo,
-            icon="icon/undo",
-            height=40,
-            tip=_("Undo"),
-            hotkey="revert",
-            reason="" if document.can_undo else nothing[0],
-        )
-        redo = Button(
-            ui,
-            "",
-            self.drafting.redo,
-            icon="icon/arrow_right",
-            height=40,
-            tip=_("Redo"),
-            hotkey="repeat",
-            reason="" if document.can_redo else nothing[1],
-        )
-        faulty = _("This board cannot be played yet.") if self.drafting.flaws else ""
-        trial = Button(
-            ui, "", self._try, icon="icon/dice", height=40, tip=_("Show a deal"), hotkey="try_deal", reason=faulty
-        )
-        keep = Button(ui, "", self.acts.save, icon="icon/save", height=40, tip=_("Save"), hotkey="save_board")
-        play = Button(
-            ui, _("Play"), self._play, height=40, width=110, rank="primary", hotkey="play_board", reason=faulty
-        )
-        return Row(ui, [back, title, undo, redo, trial, keep, play], gap=8)
-
-    def _foot(self) -> Widget:
-        """What is wrong, or what is drawn."""
-        ui = self.ui
-        flaws = self.drafting.flaws
-        lines: list[Widget] = []
-        if self.message:
-            lines.append(Label(ui, self.message, Style("body", theme.GREEN)))
-        if not self.drafting.sketch.terrain:
-            text = _("Paint an island: choose a land at the left and drag over the sea. The right button erases.")
-            lines.append(Label(ui, text, Style("body", theme.INK)))
-        elif flaws:
-            for number, flaw in enumerate(flaws[:MOST_FLAWS], 1):
-                sentence = f"{{b}}{number}{{/b}}  {escape(flaw.text)}"
-                lines.append(Label(ui, sentence, Style("small", theme.RED)))
-        elif not self.message:
-            hexes, harbours = self.drafting.size()
-            text = fill(_("This board can be played. Hexes: {n}, harbours: {harbours}."), n=hexes, harbours=harbours)
-            lines.append(Label(ui, text, Style("body", theme.GREEN)))
-        return Panel(ui, FixedHeight(ui, Scroll(ui, Column(ui, lines, gap=2)), 60 if len(lines) > 2 else 42), pad=13)
 
     def _files(self) -> list[Widget]:
         """The buttons for other boards."""
@@ -173,6 +113,12 @@ class EditorScene(Screen):
         super().enter()
         self.layers.focus(self._sheet)
 
+    def leave(self) -> None:
+        """Keep what has not been saved."""
+        self.unsaved.keep(self.drafting.document)
+        self.unsaved.close()
+        super().leave()
+
     def rebuild(self) -> None:
         """Rebuild the widgets, but keep the place of the page."""
         if self._scroll:
@@ -194,6 +140,7 @@ class EditorScene(Screen):
         super().update(dt)
         if self.app.stack.top is not self or (self._sheet and self._sheet.is_painting):
             return
+        self.unsaved.update(self.drafting.document, dt)
         if self.drafting.judge(TRIALS_EACH):
             self._stale = True
         if self._stale and not isinstance(self.layers.focused, TextField):
