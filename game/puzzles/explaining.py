@@ -1,23 +1,36 @@
-"""Explains the answer to a puzzle: why the best one is best, and why another one is worse."""
+"""Explains the answer to a puzzle: why the best one is best, and why another one is worse.
+
+If an answer changes nothing at once that would explain it, what planners make of it by the end of the seat's turn, or
+of its next one, does.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from game.actions import END_TURN, make
 from game.ai.coach import claims
-from game.ai.coach.case import Reason
+from game.ai.coach.case import VAGUE, Reason
 from game.ai.coach.coach import case_of, chances_of
 from game.ai.coach.comparison import Comparison
 from game.ai.coach.deals import outcome
+from game.ai.coach.facts import FACTS, Fact, defends
 from game.ai.coach.reasons import reason_of
+from game.ai.search.lookahead import Lookahead
 from game.ai.search.value_network import ValueNetwork
 from game.ai.search.weights import network_of
+from game.engine import is_legal
+from game.ids import FOR_CITY, FOR_SETTLEMENT
 from game.play.session import Session
-from game.puzzles.puzzle import WIN, Puzzle, session_of
+from game.position import Position
+from game.puzzles.examining import TIE
+from game.puzzles.puzzle import CITY, ROBBER, WIN, Puzzle, session_of
 from game.rng import Rng
 from game.state import State
 
 WORLDS: Final = 12
+SURE: Final = 9
+"""In how many of them something must come true later to be called a reason."""
 _STREAM: Final = 0x9E45
 
 
@@ -34,7 +47,10 @@ def why_best(puzzle: Puzzle, action: int = -1) -> Reason:
     shares = chances_of(judge, worlds, puzzle.seat, 0)
     leader = shares.index(max(shares))
     action = action if action in puzzle.best else puzzle.best[0]
-    return reason_of(case_of(judge, worlds, view, decision, action, leader))
+    reason = reason_of(case_of(judge, worlds, view, decision, action, leader))
+    if reason.code not in VAGUE:
+        return reason
+    return _made_of(puzzle, judge, worlds, action) or reason
 
 
 def why_worse(puzzle: Puzzle, action: int) -> Reason:
@@ -47,7 +63,70 @@ def why_worse(puzzle: Puzzle, action: int) -> Reason:
     for world in worlds:
         than, after = outcome(world, best), outcome(world, action)
         change.add(after, than)
-    return claims.worse(than, after, change, puzzle.seat, hurts=not claims.is_deal(worlds[0], best))
+    reason = claims.worse(than, after, change, puzzle.seat, hurts=not claims.is_deal(worlds[0], best))
+    if reason.code not in VAGUE or puzzle.kind == ROBBER:
+        return reason
+    part = next(iter(_Outlook(puzzle, _judge(session), worlds, best, action).parts()), "")
+    return claims.lacks(part, worlds[0]) or reason
+
+
+def _made_of(puzzle: Puzzle, judge: ValueNetwork, worlds: list[State], action: int) -> Reason | None:
+    """What the seat can do later because of an answer, but not without it; None if nothing is sure."""
+    other = _other(puzzle, worlds[0])
+    if other < 0 or puzzle.kind == ROBBER:
+        return None
+    outlook = _Outlook(puzzle, judge, worlds, action, other)
+    if puzzle.kind == CITY and outlook.is_sure(defends):
+        return Reason("defends")
+    for purpose, is_built in ((FOR_CITY, _has_more_cities), (FOR_SETTLEMENT, _has_more_buildings)):
+        if outlook.is_sure(is_built):
+            return Reason("pays_for", purpose)
+    part = next((part for part in outlook.parts() if part in FACTS), "")
+    return Reason("sea_route" if part == "route" and worlds[0].setup.sails else part) if part else None
+
+
+def _has_more_cities(before: Position, after: Position, seat: int) -> bool:
+    return bool(after.cities_left(seat) < before.cities_left(seat))
+
+
+def _has_more_buildings(before: Position, after: Position, seat: int) -> bool:
+    had, has = (int(s.settlements_left(seat) + s.cities_left(seat)) for s in (before, after))
+    return has < had
+
+
+def _other(puzzle: Puzzle, s: State) -> int:
+    """The answer to compare with: the end of the turn, otherwise the next one that is worse; -1 if there is none."""
+    if puzzle.kind == CITY and is_legal(s, END_TURN):
+        return int(make(END_TURN))
+    best = puzzle.choices[0].chance if puzzle.choices else 0
+    worse = (one.action for one in puzzle.choices if one.action not in puzzle.best and best - one.chance > TIE)
+    return next(worse, -1)
+
+
+class _Outlook:
+    """Where two answers lead in the same worlds, with the same luck."""
+
+    def __init__(self, puzzle: Puzzle, judge: ValueNetwork, worlds: list[State], action: int, other: int) -> None:
+        self._seat: Final = puzzle.seat
+        lookahead = Lookahead(judge, puzzle.seats)
+        s = worlds[0]
+        turns = 1 + ((puzzle.seat - s.active()) % puzzle.seats if s.turn_number() else 0)
+        self._pairs: Final = [
+            (lookahead.after(world, (other,), luck, turns), lookahead.after(world, (action,), luck, turns))
+            for luck, world in enumerate(worlds, 1)
+        ]
+        self._change: Final = Comparison(judge, puzzle.seats, puzzle.seat)
+        for without, having in self._pairs:
+            self._change.add(without, having)
+
+    def is_sure(self, fact: Fact) -> bool:
+        """Whether a fact is true in almost all worlds."""
+        return sum(fact(without, having, self._seat) for without, having in self._pairs) >= SURE
+
+    def parts(self) -> list[str]:
+        """The parts of the judgement that gain, most first, where the fact behind it is sure."""
+        facts = {**FACTS, **claims.MORE}
+        return [part for part in self._change.parts() if part in facts and self.is_sure(facts[part])]
 
 
 def _worlds(session: Session) -> list[State]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.ai.coach.case import Reason
+from game.ai.coach.case import VAGUE, Reason
 from game.puzzles.judging import LUCKY, NOT_EXAMINED, OPEN, THROWN_AWAY, WAITS
 from game.puzzles.puzzle import WIN, Puzzle
 from platform_io.i18n import _
@@ -19,6 +19,7 @@ from scenes.puzzles.words import (
     SHOWN,
     STILL_OPEN,
     TITLES,
+    VAGUE_HINT,
     VERDICTS,
     answer_words,
     compared,
@@ -163,15 +164,17 @@ class PuzzleScene(PlayScene):
         if near and (self.hint_shown == HINTS or self._is_vague()):
             return near
         reason = self.judge.hint
-        because = self._why(reason) if reason is not None else _("The coach is thinking…")
-        return kind_hint(self.puzzle) or because
+        if kind_hint(self.puzzle) or reason is None:
+            return kind_hint(self.puzzle) or _("The coach is thinking…")
+        return _(VAGUE_HINT) if self._is_vague() else self._why(reason)
 
     def _is_vague(self) -> bool:
         """Whether the reason for the best answer is no hint."""
-        return self.judge.hint is not None and self.judge.hint.code == "balance"
+        return self.judge.hint is not None and self.judge.hint.code in VAGUE
 
     def _reason(self) -> list[str]:
-        return [self._why(self.judge.reason)] if self.judge.reason is not None else []
+        reason = self.judge.reason
+        return [self._why(reason)] if reason is not None and reason.code not in VAGUE else []
 
     def _why(self, reason: Reason) -> str:
         return why_words(self.puzzle, self.start, self.table_view.cast, reason)

@@ -87,6 +87,8 @@ _FAMILIES: Final = (
         (ac.BUILD_ROAD, ac.BUILD_SHIP, ac.BUILD_SETTLEMENT, ac.BUILD_CITY, ac.BUILD_WALL, ac.IMPROVE, ac.MOVE_SHIP),
     ),
 )
+VAGUE_HINT: Final = N_("Think of what you and the others can build next.")
+"""Where no reason says more."""
 _ANOTHER: Final = N_("It is neither a card, a knight, a trade nor a building.")
 STILL_OPEN: Final = N_("{b}Neither right nor wrong:{/b} the best answer is still possible. Go on.")
 SHOWN: Final = N_("{b}The answer:{/b} {action}")

@@ -169,6 +169,8 @@ def test_a_monopolys_reason_does_not_depend_on_hidden_hands() -> None:
     assert reason(t, "card ore", determinizations=[lucky]).code == "most_of_it"
     assert reason(t, "card ore", determinizations=[t.s, t.s, lucky]).code not in ("most_of_it", "pays_for")
     assert reason(t, "card wool", determinizations=[t.s, t.s, lucky]).code == "most_of_it"
+    t.give(1, ore=2)  # as many of both
+    assert {reason(t, f"card {kind}").code for kind in ("ore", "wool")} & {"most_of_it"} == set()
 
 
 def test_a_knight_that_chases_the_pirate_frees_own_ships() -> None:

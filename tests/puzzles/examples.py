@@ -11,8 +11,14 @@ FILE = Path(__file__).parent / "examples.jsonl"
 
 
 @cache
+def read_examples() -> list[Puzzle]:
+    """All of them."""
+    return [read_puzzle(line) for line in FILE.read_text("utf-8").splitlines()]
+
+
+@cache
 def examples() -> dict[str, Puzzle]:
     """One puzzle of each kind, and ``base_win``, one of the base game."""
-    found = [read_puzzle(line) for line in FILE.read_text("utf-8").splitlines()]
+    found = read_examples()
     named = {puzzle.kind: puzzle for puzzle in reversed(found)}
     return named | {"base_win": next(puzzle for puzzle in found if (puzzle.kind, puzzle.rules) == ("win", "base"))}

@@ -24,8 +24,8 @@ from game.puzzles.judging import (
     verdict_after,
     wins,
 )
-from game.puzzles.puzzle import CITY, MISSED, PLACE, TRADE, WIN, Choice, session_of
-from tests.puzzles.examples import examples
+from game.puzzles.puzzle import CITY, MISSED, PLACE, ROBBER, TRADE, WIN, Choice, session_of
+from tests.puzzles.examples import examples, read_examples
 
 
 def test_a_right_a_nearly_right_and_a_wrong_answer() -> None:
@@ -128,6 +128,12 @@ def test_each_of_several_best_answers_has_its_own_reason() -> None:
     both = puzzle._replace(best=(puzzle.best[0], other))
     assert why_best(both, other) == why_best(puzzle._replace(best=(other,)))
     assert why_best(both, other) != why_best(both)
+
+
+def test_a_card_is_explained_by_what_it_makes_possible_this_turn() -> None:
+    monopoly = next(puzzle for puzzle in read_examples() if puzzle.best == (parse("play resource_monopoly"),))
+    assert why_best(monopoly).code == "defends"
+    assert why_best(monopoly._replace(kind=ROBBER)).code == "balance", "no planner follows a robber"
 
 
 def test_a_win_has_its_own_reasons() -> None:

@@ -86,6 +86,9 @@ CODES: Final = (
 )
 """The texts for these codes are in scenes/tabletop/words/coach.py."""
 
+VAGUE: Final = ("balance", "least_missed", "worse")
+"""Those that say no more than the chances to win do."""
+
 
 class Reason(NamedTuple):
     """One of CODES and the thing it refers to: a seat, a track, a kind of card or a purpose, depending on the code."""

@@ -74,7 +74,7 @@ _WORSE: Final = {
     "defence": "less_defence",
 }
 """What is said of a position in which a part of the judgement is lower."""
-_MORE: Final[dict[str, Fact]] = {
+MORE: Final[dict[str, Fact]] = {
     "points": lambda before, after, seat: bool(after.points(seat) > before.points(seat)),
     "hand": lambda before, after, seat: bool(after.hand_size(seat) > before.hand_size(seat)),
 }
@@ -120,7 +120,14 @@ def name_kind(case: AdviceCase) -> Reason | None:
     def held(kind: int) -> int:
         return sum(int(world.hand(seat, kind)) for world in case.determinizations for seat in others)
 
-    return Reason("most_of_it") if case.is_most(held) else None
+    most, *less = sorted((held(kind) for kind in _named(case)), reverse=True)
+    is_clear = held(int(first(case.action))) == most and all(10 * most >= 11 * other for other in less)
+    return Reason("most_of_it") if most and is_clear else None
+
+
+def _named(case: AdviceCase) -> set[int]:
+    """The kinds that can be named."""
+    return {int(first(option)) for option in case.options if kind_of(option) == kind_of(case.action)}
 
 
 def fleet(case: AdviceCase) -> Reason | None:
@@ -348,9 +355,16 @@ def worse(than: State, after: State, change: Comparison, seat: int, *, hurts: bo
     if hurts and change.victim() >= 0:
         return Reason("spares", change.victim())
     for part in [*change.parts(), "points"]:
-        if part in _WORSE and (FACTS.get(part) or _MORE[part])(after, than, seat):
-            return Reason("shorter_sea_route" if part == "route" and than.setup.sails else _WORSE[part])
+        if part in _WORSE and (FACTS.get(part) or MORE[part])(after, than, seat):
+            return lacks(part, than) or Reason("worse")
     return Reason("worse")
+
+
+def lacks(part: str, s: State) -> Reason | None:
+    """The reason that a part of the judgement is lower after another action; None if that means nothing to a reader."""
+    if part not in _WORSE:
+        return None
+    return Reason("shorter_sea_route" if part == "route" and s.setup.sails else _WORSE[part])
 
 
 def worse_offer(best: int, action: int) -> Reason | None:

@@ -126,6 +126,20 @@ def test_a_reason_that_says_nothing_is_no_hint(app: App) -> None:
     assert not buttons(app, "Hint") and buttons(app, "Show the answer")
 
 
+def test_what_says_no_more_than_the_chances_is_not_said(app: App) -> None:
+    puzzle = examples()[TRADE]
+    solver = Solver(app, puzzle)
+    solver.settle()
+    solver.press("Hint")
+    solver.scene.judge.hint = Reason("balance")
+    solver.scene.rebuild()
+    assert "can build next" in solver.text() and "promises" not in solver.text()
+    solver.click(puzzle.best[0])
+    solver.scene.judge.reason = Reason("balance")
+    solver.scene.rebuild()
+    assert "Right!" in solver.text() and "promises" not in solver.text()
+
+
 def test_answers_that_are_as_good_as_the_best_one_are_not_its_rivals() -> None:
     puzzle = examples()[ROBBER]
     best, second, third, fourth, *_others = (choice.action for choice in puzzle.choices)
