@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.board.layout import BoardError
-from game.board.library import board_files
+from game.board.library import board_files, board_titles
 from game.board.sketch import Sketch
 from platform_io.i18n import _, ngettext
 from platform_io.sanitize import clean
@@ -17,6 +17,7 @@ from scenes.editor.unsaved import UnsavedDrawing
 from scenes.games.naming import NamingScene
 from scenes.newgame.boards import BoardScene
 from scenes.newgame.choices import Choices, SeatTable
+from scenes.tabletop.words.options import boards, numbered
 from scenes.ui.text import escape, fill
 from user.storage import BOARDS, LONGEST_NAME, StorageError
 
@@ -70,7 +71,9 @@ class EditorActs:
         if self.document.file:
             self._write("", then)
             return
-        called = self.document.sketch.title or _("My island")
+        taken = boards(board_titles(self.app.storage.folder / BOARDS), str).values()
+        wanted = _(self.document.sketch.title) or _("My island")
+        called = next(title for title in numbered(wanted) if title not in taken)
         hint = _("New game will list it among the boards.")
         texts = _("Name your board"), hint, _("Save")
         self.app.stack.push(NamingScene(self.app, called, lambda title: self._write(title, then), texts))

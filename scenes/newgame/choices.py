@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import random
 import secrets
-from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -33,6 +31,7 @@ from scenes.newgame.seats import (
     opponent,
     remembered_seats,
 )
+from scenes.tabletop.words.options import numbered
 from scenes.ui.text import fill
 from user.storage import BOARDS, safe_name
 
@@ -150,13 +149,6 @@ def _unsuited(layout: Layout, choices: Choices) -> str:
     if low <= len(choices.seats) <= high:
         return ""
     return fill(_("This board is for {low} to {high} players."), low=low, high=high)
-
-
-def numbered(wanted: str) -> Iterator[str]:
-    """A name, then the same with numbers."""
-    yield wanted
-    for number in itertools.count(2):
-        yield f"{wanted} ({number})"
 
 
 class SeatTable:

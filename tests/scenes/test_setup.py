@@ -447,6 +447,19 @@ def test_boards_of_the_same_title_are_told_apart_by_their_files() -> None:
     assert [called[name] for name in titles] == ["Atoll", "Atoll (2)", "Atoll (mine)"]
 
 
+def test_a_board_that_is_called_like_its_file_and_like_another_gets_a_number() -> None:
+    titles = board_titles() | {"The Island": "The Island", "The Island (2)": "The Island", "rock": "The Island"}
+    called = texts.boards(titles, str)
+    assert [called[name] for name in titles if name not in board_titles()] == [
+        "The Island (2)",
+        "The Island (3)",
+        "The Island (rock)",
+    ]
+    with longer_language():
+        called = texts.boards(titles, str)
+        assert called["The Island"] == f"{called['standard']} (2)"
+
+
 def test_the_results_show_the_title_of_the_board(app: App, tmp_path: Path) -> None:
     own_boards(tmp_path, {"mine": "Atoll"})
     for name, title in (("standard", "The Island"), ("mine", "Atoll"), ("long_gone", "Long gone")):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from typing import Final
 
 from game.board.library import shipped_names
@@ -164,19 +165,28 @@ def boards(titles: dict[str, str], shown: Callable[[str], str]) -> dict[str, str
     called = {name: shown(board(name, titles)) for name in titles}
     times = Counter(called.values())
     shipped = shipped_names()
-    taken = {called[name] for name in shipped}
-    own = {
-        name: title if times[title] == 1 else _apart(title, shown(name), taken)
-        for name, title in called.items()
-        if name not in shipped
-    }
+    taken = {title for name, title in called.items() if name in shipped or times[title] == 1}
+    own: dict[str, str] = {}
+    for name in sorted(called.keys() - shipped):
+        title, says_more = called[name], name != titles[name]
+        own[name] = title if times[title] == 1 else _apart(title, shown(name) if says_more else "", taken)
+        taken.add(own[name])
     ordered = sorted(own, key=lambda name: own[name].casefold())
     return {name: called[name] for name in shipped} | {name: own[name] for name in ordered}
 
 
 def _apart(title: str, name: str, taken: Collection[str]) -> str:
-    """A title that another board has too, told apart by the name of the file, which may begin with the title itself."""
-    return name if name.startswith(title) and name not in taken else f"{title} ({name})"
+    """A title that another board has too, told apart by the name of the file, which may begin with the title itself, or
+    by a number if the file has no other name."""
+    ways = [name if name.startswith(title) else f"{title} ({name})"] if name else []
+    return next(way for way in itertools.chain(ways, numbered(title)) if way not in taken)
+
+
+def numbered(wanted: str) -> Iterator[str]:
+    """A name, then the same with numbers."""
+    yield wanted
+    for number in itertools.count(2):
+        yield f"{wanted} ({number})"
 
 
 def board(name: str, titles: dict[str, str]) -> str:

@@ -181,18 +181,18 @@ def test_new_game_draws_edits_and_lists_boards(app: App) -> None:
     drag(scene, (2, 3), (3, 3))
     press(app, "Play")
     press(app, "Save")
-    assert top(app) is setup and setup.choices.board == "The Island" and setup.table.board
+    assert top(app) is setup and setup.choices.board == "The Island (2)" and setup.table.board
     assert len(setup.table.board.terrain) == 19
     setup._pick_board()
-    press(app, "Edit The Island (The Island)")
+    press(app, "Edit The Island (2)")
     scene = top(app)
     assert isinstance(scene, EditorScene) and scene.drafting.document.file
     tab(scene, BOARD)
     press(app, "Delete")
     press(app, "Delete")
-    assert not (app.storage.folder / BOARDS / "The Island.tmx").exists()
+    assert not (app.storage.folder / BOARDS / "The Island (2).tmx").exists()
     press(app, "Back")
-    assert "The Island" not in setup.table.titles and setup.choices.board == "standard"
+    assert "The Island (2)" not in setup.table.titles and setup.choices.board == "standard"
 
 
 def test_a_board_with_several_files_asks_which(app: App, scene: EditorScene) -> None:
