@@ -21,8 +21,9 @@ from game.ids import GENERIC, MAX_SEATS
 from platform_io.i18n import N_, _
 from scenes.editor.brushes import NAMES, BoardBrush, of_harbours, of_land, of_numbers, of_places
 from scenes.editor.drafting import Drafting
+from scenes.editor.frames import TOOLS
 from scenes.editor.painter import SketchPainter
-from scenes.newgame.tile import Tile
+from scenes.newgame.tile import PAD, Tile
 from scenes.tabletop.board.board_layer import sheets_of
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -50,6 +51,8 @@ PAGES: Final = {
 }
 """The pages by their commands: the title and the picture."""
 IN_A_ROW: Final = 3
+BESIDE: Final = 60
+"""The width of the tools that is not for brushes, in design units: margins, gaps and the bar that scrolls."""
 PIRATES: Final = {
     MARKED: N_("Beside the board, or at its mark"),
     OPEN_SEA: N_("On the open sea"),
@@ -72,16 +75,26 @@ FLAGS: Final = (
 
 
 class BrushTile(Tile):
-    """A brush: what it paints, and its name."""
+    """A brush: what it paints, and its name. It is as wide as its place, and as high as that of the longest name among
+    ``titles``."""
 
-    WIDE, HIGH, GAP, MARGIN = 70, 40, 2, 3
+    HIGH, GAP, MARGIN = 40, 2, 3
+    STYLE = Style("small", align="center")
 
-    def __init__(self, ui: UiContext, brush: BoardBrush, on_press: Callable[[], None], *, chosen: bool) -> None:
-        style = Style("small", align="center")
-        super().__init__(ui, [(brush.title, style)], on_press, chosen=chosen)
+    def __init__(
+        self, ui: UiContext, brush: BoardBrush, titles: list[str], on_press: Callable[[], None], *, chosen: bool
+    ) -> None:
+        super().__init__(ui, [(brush.title, self.STYLE)], on_press, chosen=chosen)
         self.brush = brush
+        self.titles = titles
         self.tip = brush.tip
         self._picture: pygame.Surface | None = None
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """All the width, and the height with the longest name."""
+        inner = width - 2 * self.ui.px(self.MARGIN)
+        text = max(self.ui.text.measure(title, self.STYLE, inner)[1] for title in self.titles)
+        return width, self.ui.px(self.HIGH + 2 * PAD + self.GAP) + text
 
     def picture(self) -> pygame.Surface | None:
         """What the brush paints on one hex, drawn once."""
@@ -160,12 +173,13 @@ class Toolbox:
             add = Button(ui, _("Add harbours"), self._add_harbours, height=38, tip=_("Fills the coasts that are free."))
             rows.append(add)
         tiles: list[Widget] = []
+        titles = [brush.title for brush in self.brushes(page)]
         for brush in self.brushes(page):
             press = partial(self.drafting.choose, brush)
-            tiles.append(BrushTile(ui, brush, press, chosen=brush == self.drafting.brush))
-        room = ui.room(BrushTile.WIDE) - 2 * ui.px(BrushTile.MARGIN)
-        words = [word for brush in self.brushes(page) for word in brush.title.split()]
-        narrow = all(ui.text.measure(word, Style("small"))[0] <= room for word in words)
+            tiles.append(BrushTile(ui, brush, titles, press, chosen=brush == self.drafting.brush))
+        room = ui.px((TOOLS - BESIDE) / IN_A_ROW - 2 * BrushTile.MARGIN)
+        words = [word for title in titles for word in title.split()]
+        narrow = all(ui.text.measure(word, BrushTile.STYLE)[0] <= room for word in words)
         in_a_row = IN_A_ROW if narrow else IN_A_ROW - 1
         for start in range(0, len(tiles), in_a_row):
             row = tiles[start : start + in_a_row]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 import pygame
@@ -19,7 +21,7 @@ from scenes.editor.brushes import BoardBrush
 from scenes.editor.document import Document
 from scenes.editor.scene import EditorScene
 from scenes.editor.sheet import DrawingSheet
-from scenes.editor.toolbox import BOARD, COASTS, MIX, PLACES, BrushTile
+from scenes.editor.toolbox import BOARD, COASTS, MIX, PAGES, PLACES, BrushTile
 from scenes.editor.trial import TrialScene
 from scenes.games.naming import NamingScene
 from scenes.newgame.boards import BoardScene
@@ -27,6 +29,7 @@ from scenes.setup import SetupScene
 from scenes.ui.field import TextField
 from scenes.ui.toggle import Toggle
 from tests.scenes.driver import buttons, click, key, press, texts, top, wait, widget_of, widgets
+from tests.scenes.fit import longer_language
 from user.storage import BOARDS
 
 RING = [(0, 0), *neighbours((0, 0))]
@@ -193,6 +196,18 @@ def test_new_game_draws_edits_and_lists_boards(app: App) -> None:
     assert not (app.storage.folder / BOARDS / "The Island (2).tmx").exists()
     press(app, "Back")
     assert "The Island (2)" not in setup.table.titles and setup.choices.board == "standard"
+
+
+@pytest.mark.parametrize("language", [nullcontext, longer_language])
+def test_all_brushes_of_a_page_are_equally_large(
+    app: App, scene: EditorScene, language: Callable[[], AbstractContextManager[None]]
+) -> None:
+    with language():
+        for page in PAGES:
+            scene._turn(page)
+            sizes = {one.rect.size for one in widgets(scene) if isinstance(one, BrushTile)}
+            assert len({high for _wide, high in sizes}) <= 1, page
+            assert all(abs(one - other) <= 1 for one, _high in sizes for other, _other_high in sizes), page
 
 
 def test_a_board_with_several_files_asks_which(app: App, scene: EditorScene) -> None:
