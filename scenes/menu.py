@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 from pygame.event import Event
@@ -16,7 +15,7 @@ from scenes.app.commands import COMMANDS
 from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
 from scenes.saved import about
-from scenes.ui import clipboard, theme
+from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture
 from scenes.ui.layout import Anchored, Column, Overlay, Row, Shares, Spacer
@@ -34,6 +33,7 @@ class MenuScene(Screen):
     name = "menu"
     mood = "menu"
     steps_back = False
+    takes_lines = True
 
     def __init__(self, app: App, *, is_covered: bool = False) -> None:
         """``is_covered``: the menu starts below another scene, and looks for games only when it becomes visible."""
@@ -94,23 +94,14 @@ class MenuScene(Screen):
         self._is_awaited = False
 
     def event(self, event: Event) -> Event | None:
-        """Take what is dropped on the window, and look for games again when it gets the focus: another window may have
-        opened or closed one."""
-        if event.type == pygame.DROPFILE:
-            self.app.go.take_file(Path(event.file), self.app.go.games)
-            return None
+        """Look for games again when the window gets the focus: another one may have opened or closed a game."""
         if event.type == pygame.WINDOWFOCUSGAINED and not self._search:
             self._look()
             self.rebuild()
         if self._search and event.type == pygame.KEYDOWN and event.key == self.ui.keys.code("continue"):
             self._is_awaited = True
             return None
-        left = super().event(event)
-        text = clipboard.text_of(left)
-        if text is not None:
-            self.app.go.take_text(text)
-            return None
-        return left
+        return super().event(event)
 
     def build(self) -> Widget:
         """Build the title, the buttons and the footer."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from platform_io.i18n import _
 from scenes.app.app import App
@@ -22,8 +22,11 @@ if TYPE_CHECKING:  # the menu opens without loading the rules
     from net.guest import Party
     from net.host_process import HostRequest
     from net.invitation import Invitation
+    from scenes.app.screen import Screen
     from scenes.tabletop.words.log_pages import LogPage
     from scenes.ui.field import TextField
+
+Shown = TypeVar("Shown", bound="Screen")
 
 
 class Navigator(Navigation):
@@ -83,10 +86,12 @@ class Navigator(Navigation):
             scene.open(name, seats)
         scene.acts.offer(scene.unsaved)
 
-    def together(self) -> None:
+    def together(self, line: str = "") -> None:
         from scenes.together.scene import TogetherScene
 
-        self.app.stack.push(TogetherScene(self.app))
+        scene = self._shown(TogetherScene)
+        if line:
+            scene.take(line)
 
     def host(self) -> None:
         from scenes.together.host import HostScene
@@ -185,10 +190,18 @@ class Navigator(Navigation):
     def games(self, dropped: Path | None = None) -> None:
         from scenes.games.scene import GamesScene
 
-        scene = GamesScene(self.app)
-        self.app.stack.push(scene)
+        scene = self._shown(GamesScene)
         if dropped:
             scene.acts.bring_in(dropped)
+
+    def _shown(self, kind: type[Shown]) -> Shown:
+        """The scene of a kind that is on top, or else a new one."""
+        top = self.app.stack.top
+        if isinstance(top, kind):
+            return top
+        scene = kind(self.app)
+        self.app.stack.push(scene)
+        return scene
 
     def copy_position(self, session: Session) -> None:
         from scenes.sharing.copying import copy_position
@@ -244,20 +257,17 @@ class Navigator(Navigation):
 
         arrive(self.app, text)
 
-    def take_file(self, path: Path, bring_in: Callable[[Path], None]) -> None:
-        from scenes.sharing.arrival import MAP, arrive_as_map, arrive_in_file, holds_line
+    def take_file(self, path: Path) -> None:
+        from scenes.sharing.arrival import arrive_as_file
 
-        if path.suffix.lower() == MAP:
-            arrive_as_map(self.app, path)
-        elif holds_line(self.app, path):
-            arrive_in_file(self.app, path)
-        else:
-            bring_in(path)
+        arrive_as_file(self.app, path)
 
-    def career(self) -> None:
+    def career(self, dropped: Path | None = None) -> None:
         from scenes.career.scene import CareerScene
 
-        self.app.stack.push(CareerScene(self.app))
+        scene = self._shown(CareerScene)
+        if dropped:
+            scene.acts.bring_in(dropped)
 
     def curtain(
         self,

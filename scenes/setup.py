@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -59,7 +58,6 @@ class SetupScene(PageScene):
     start = C_("a new game", "Begin")
     chapter = "variants"
     takes_lines = True
-    """Whether boards and positions can be pasted."""
     first_focus = None
 
     def __init__(self, app: App) -> None:
@@ -404,19 +402,10 @@ class SetupScene(PageScene):
         self._refresh()
 
     def event(self, event: Event) -> Event | None:
-        """Take what is dropped on the window. When it gets the focus, check again: a bot may have been fixed in another
-        program."""
-        if event.type == pygame.DROPFILE and self.takes_lines:
-            self.app.go.take_file(Path(event.file), self.app.go.games)
-            return None
+        """Check again when the window gets the focus: a bot may have been fixed in another program."""
         if event.type == pygame.WINDOWFOCUSGAINED:
             self._refresh()
-        left = super().event(event)
-        text = clipboard.text_of(left)
-        if text is not None and self.takes_lines:
-            self.app.go.take_text(text)
-            return None
-        return left
+        return super().event(event)
 
     def _refresh(self) -> None:
         """Update whether the game can start, without rebuilding the widgets."""

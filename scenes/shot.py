@@ -263,7 +263,8 @@ def _folders(app: App, _wish: Wish) -> Scene:
     from platform_io.i18n import _
     from scenes.games.folders import FolderScene
 
-    return FolderScene(app, _("Choose a game to import"), _("Import"), lambda _path: None, files=True)
+    missing = _("There are no games in this folder. Game files end in .json.")
+    return FolderScene(app, _("Choose a game to import"), _("Import"), lambda _path: None, missing=missing)
 
 
 def _career(page: str = "overview") -> Factory:

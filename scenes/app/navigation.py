@@ -49,8 +49,8 @@ class Navigation(Protocol):
         """Open the board editor with a board for that many seats, or for a new one. ``play`` gets the name of the board
         once it has been saved and is to be played."""
 
-    def together(self) -> None:
-        """Find a table of others, or host one."""
+    def together(self, line: str = "") -> None:
+        """Find a table of others, or host one. ``line`` is a text with an invitation."""
 
     def host(self) -> None:
         """Set up a game to be hosted."""
@@ -92,7 +92,7 @@ class Navigation(Protocol):
         """Open the choice of keys, on top of the current scene."""
 
     def games(self, dropped: Path | None = None) -> None:
-        """Show all saved games; a file that was dropped on the window is added to them."""
+        """Show all saved games; a file is added to them."""
 
     def copy_position(self, session: Session) -> None:
         """Copy the position of a game to the clipboard as a line of text."""
@@ -117,13 +117,13 @@ class Navigation(Protocol):
         """Copy a puzzle to the clipboard as a line of text."""
 
     def take_text(self, text: str) -> None:
-        """Open the shared line in a text that was pasted or dropped on the window."""
+        """Open what a text contains that was pasted or dropped on the window: a shared line, or an invitation."""
 
-    def take_file(self, path: Path, bring_in: Callable[[Path], None]) -> None:
-        """Open the shared line in a file that was dropped on the window; ``bring_in`` gets any other file."""
+    def take_file(self, path: Path) -> None:
+        """Open a file that was dropped on the window or chosen: a text with a line, a map, a career, a saved game."""
 
-    def career(self) -> None:
-        """Show what the people at this computer have achieved."""
+    def career(self, dropped: Path | None = None) -> None:
+        """Show what the people at this computer have achieved; a file is added to that."""
 
     def curtain(
         self,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from pathlib import Path
 
 import pygame
 from pygame.event import Event
@@ -11,7 +12,7 @@ from pygame.event import Event
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.stack import Scene
-from scenes.ui import theme
+from scenes.ui import clipboard, theme
 from scenes.ui.accessible import Part
 from scenes.ui.focus import stops_in
 from scenes.ui.keymap import key_name
@@ -47,6 +48,9 @@ class Screen(Scene):
 
     has_board = False
     """Whether there is a board between the widgets, which fingers move and zoom."""
+
+    takes_lines = False
+    """Whether it opens whatever comes from Hexhold as text or as a file: pasted, or dropped on the window."""
 
     space_presses = True
     """Whether Space presses the focused widget, like Enter."""
@@ -156,7 +160,18 @@ class Screen(Scene):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.escape():
             self.ui.redraw()
             return None
-        return event
+        return None if self.takes_lines and self._arrives(event) else event
+
+    def _arrives(self, event: Event) -> bool:
+        """Open what is dropped on the window, or pasted; False if it is another event."""
+        text = clipboard.text_of(event)
+        if event.type == pygame.DROPFILE:
+            self.app.go.take_file(Path(event.file))
+        elif text is not None:
+            self.app.go.take_text(text)
+        else:
+            return False
+        return True
 
     def topic(self) -> str:
         """The page for the widget that has the focus or is under the mouse, or else for the scene."""

@@ -92,7 +92,7 @@ class CareerActs:
     def export(self) -> None:
         """Ask for a folder, and write the career there."""
         title, act = _("Choose a folder for the export"), _("Export here")
-        self.app.stack.push(FolderScene(self.app, title, act, self._export, files=False))
+        self.app.stack.push(FolderScene(self.app, title, act, self._export))
 
     def _export(self, folder: Path) -> None:
         def exported(path: Path | StorageError) -> None:
@@ -110,7 +110,8 @@ class CareerActs:
     def import_file(self) -> None:
         """Ask for a file, and add the career in it."""
         title, act = _("Choose a career to import"), _("Import")
-        self.app.stack.push(FolderScene(self.app, title, act, self.bring_in, files=True))
+        missing = _("There is no career in this folder. Exported careers end in .json.")
+        self.app.stack.push(FolderScene(self.app, title, act, self.app.go.take_file, missing=missing))
 
     def bring_in(self, path: Path) -> None:
         """Add the career in a file; if it is none, show a message."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 import pygame
 from pygame.event import Event
@@ -53,6 +52,7 @@ class CareerScene(PageScene):
     """A profile, its pages, and buttons to change profiles, export and import."""
 
     name = "career"
+    takes_lines = True
     chapter = "program#icon/points"
     first_focus = None
 
@@ -145,11 +145,7 @@ class CareerScene(PageScene):
             self.rebuild()
 
     def event(self, event: Event) -> Event | None:
-        """Import files that are dropped on the window; look again when it gets the focus, since another window may
-        have finished a game."""
-        if event.type == pygame.DROPFILE:
-            self.acts.bring_in(Path(event.file))
-            return None
+        """Look again when the window gets the focus: another one may have finished a game."""
         if event.type == pygame.WINDOWFOCUSGAINED and not self.problem:
             self._load()
             self.rebuild()

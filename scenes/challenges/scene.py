@@ -32,6 +32,7 @@ class ChallengesScene(PageScene):
     """Three pages and the way back."""
 
     name = "challenges"
+    takes_lines = True
     chapter = "program#icon/check"
     first_focus = None
 
@@ -77,17 +78,11 @@ class ChallengesScene(PageScene):
             self.rebuild()
 
     def event(self, event: Event) -> Event | None:
-        """Take a puzzle that is pasted; look again when the window gets the focus, since another window may have solved
-        something."""
+        """Look again when the window gets the focus: another one may have solved something."""
         if event.type == pygame.WINDOWFOCUSGAINED:
             self.challenges = challenges_of(self.app)
             self.rebuild()
-        left = super().event(event)
-        text = clipboard.text_of(left)
-        if text is not None:
-            self.app.go.take_text(text)
-            return None
-        return left
+        return super().event(event)
 
     def build(self) -> Widget:
         """Build the tabs, the page and the way back."""

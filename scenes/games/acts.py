@@ -208,7 +208,7 @@ class Acts:
     def export(self, entry: IndexEntry) -> None:
         """Ask for a folder, and write the game there."""
         title, act = _("Choose a folder for the export"), _("Export here")
-        self.app.stack.push(FolderScene(self.app, title, act, partial(self._export, entry), files=False))
+        self.app.stack.push(FolderScene(self.app, title, act, partial(self._export, entry)))
 
     def _export(self, entry: IndexEntry, folder: Path) -> None:
         def export(path: Path) -> Path:
@@ -232,7 +232,8 @@ class Acts:
     def import_file(self) -> None:
         """Ask for a file, and import the game in it."""
         title, act = _("Choose a game to import"), _("Import")
-        self.app.stack.push(FolderScene(self.app, title, act, self.bring_in, files=True))
+        missing = _("There are no games in this folder. Game files end in .json.")
+        self.app.stack.push(FolderScene(self.app, title, act, self.app.go.take_file, missing=missing))
 
     def bring_in(self, path: Path) -> None:
         """Import the game in a file; if it cannot be played, show a message."""

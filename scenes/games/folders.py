@@ -64,17 +64,19 @@ def content(folder: Path, *, files: bool) -> list[Place]:
 
 
 class FolderScene(PageScene):
-    """The dialog. After it has closed it calls ``choose`` with a file if ``files``, else with a folder."""
+    """The dialog. After it has closed it calls ``choose`` with a folder, or with a file if there is a sentence for
+    folders in which files are ``missing``."""
 
     name = "folders"
     first_focus = None
 
-    def __init__(self, app: App, title: str, action: str, choose: Callable[[Path], None], *, files: bool) -> None:
+    def __init__(self, app: App, title: str, action: str, choose: Callable[[Path], None], *, missing: str = "") -> None:
         super().__init__(app)
         self.title = title
         self.action = action
         self.choose = choose
-        self.files = files
+        self.missing = missing
+        self.files = bool(missing)
         self.places = places()
         last = Path(app.settings.last_folder)
         known = [last] if app.settings.last_folder and last.is_dir() else [path for _name, path in self.places]
@@ -130,7 +132,7 @@ class FolderScene(PageScene):
 
     def _hint(self) -> str:
         if self.files and all(place.is_folder for place in self.content):
-            return _("There are no games in this folder. Game files end in .json.")
+            return self.missing
         return ""
 
     def _reason(self) -> str:

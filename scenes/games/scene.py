@@ -22,7 +22,7 @@ from scenes.games.row import RowPainter
 from scenes.games.words import EMPTY, ORDER_TITLES, TITLES
 from scenes.page import PageScene
 from scenes.saved import board
-from scenes.ui import clipboard, theme
+from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField
@@ -49,6 +49,7 @@ class GamesScene(PageScene):
     """A list at the left; the selected game and its actions at the right."""
 
     name = "games"
+    takes_lines = True
     chapter = "program#icon/save"
     first_focus = None
 
@@ -101,20 +102,12 @@ class GamesScene(PageScene):
     # --- time and events
 
     def event(self, event: Event) -> Event | None:
-        """Import files that are dropped on the window, and refresh the list when the window gets the focus: another
-        window may have opened or closed a game."""
+        """Refresh the list when the window gets the focus: another window may have opened or closed a game."""
         if event.type in STIRRING:
             self._quiet = 0.0
-        if event.type == pygame.DROPFILE:
-            self.app.go.take_file(Path(event.file), self.acts.bring_in)
-            return None
         if event.type == pygame.WINDOWFOCUSGAINED:
             self.refresh()
         left = super().event(event)
-        text = clipboard.text_of(left)
-        if text is not None:
-            self.app.go.take_text(text)
-            return None
         if left is not None and left.type == pygame.KEYDOWN:
             return None if self._shortcut(left) else left
         return left

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -15,10 +16,13 @@ from game.puzzles.puzzle import Puzzle
 from game.puzzles.sharing import is_puzzle, puzzle_from_line
 from platform_io.i18n import _
 from scenes.app.app import App
+from scenes.career.scene import CareerScene
 from scenes.saved import about
 from scenes.setup import SetupScene
 from scenes.ui.text import escape, fill
 from scenes.waiting import wait_for
+from user.career_file import FORMAT as CAREER
+from user.challenges import FORMAT as CHALLENGES
 from user.games import save_text, summarise
 from user.storage import BOARDS, SUFFIX, StorageError, safe_name
 
@@ -27,32 +31,57 @@ if TYPE_CHECKING:
 
 Shared = Session | SharedBoard | Puzzle | BoardError | ShareError
 MAP = ".tmx"
+MARK = "hexhold:"
+"""What shared lines and invitations begin with."""
 LONGEST_TEXT = 60_000
-"""The most bytes of a file that is searched for a line; a larger one is a saved game."""
+"""How many bytes of a file are looked at, to find out what it is."""
+_HEAD = 200
+"""Within how many letters a file in JSON says what it is."""
+_RESULT = re.compile(r"Hexhold \S.* · .+\n.+\n.+")
+"""Three lines with a result, as challenges copy them."""
 
 
 def arrive(app: App, text: str) -> None:
-    """Open the line in a text."""
-    wait_for(app, _("Opening…"), partial(_read, text), partial(_opened, app))
+    """Open what a text contains."""
+    if not has_line(text) and MARK in text.lower():
+        app.go.together(text)
+    elif not has_line(text) and _RESULT.match(text.strip()):
+        _show_result(app)
+    else:
+        wait_for(app, _("Opening…"), partial(_read, text), partial(_opened, app))
 
 
-def holds_line(app: App, path: Path) -> bool:
-    """Whether a file is a text with a line in it."""
+def arrive_as_file(app: App, path: Path) -> None:
+    """Open what a file contains. One that is not known is taken for a saved game, or for a career where those are
+    shown, whose reader says what is wrong."""
+    if path.suffix.lower() == MAP:
+        _arrive_as_map(app, path)
+        return
     try:
-        return has_line(app.storage.head(path, LONGEST_TEXT))
+        text = app.storage.head(path, LONGEST_TEXT)
     except StorageError:
-        return False
+        text = ""
+    head = text[:_HEAD]
+    is_line = has_line(text) or MARK in text.lower() or _RESULT.match(text.strip())
+    if '"format"' not in head and is_line:
+        arrive(app, text)
+    elif f'"{CAREER}"' in head or ('"format"' not in head and isinstance(app.stack.top, CareerScene)):
+        app.go.career(path)
+    elif f'"{CHALLENGES}"' in head:
+        says = _("This file says which challenges have been done at a computer. It can only be used there.")
+        app.say(_("This cannot be opened"), says)
+    else:
+        app.go.games(path)
 
 
-def arrive_in_file(app: App, path: Path) -> None:
-    """Open the line in a file."""
-    try:
-        arrive(app, app.storage.read(path, LONGEST_TEXT))
-    except StorageError as error:
-        app.say(_("This file cannot be opened"), escape(str(error)))
+def _show_result(app: App) -> None:
+    """Say what three lines with somebody's result are."""
+    app.report("shared", what="result")
+    text = _("This is the result of somebody who has played a challenge. Everybody can play the same one.")
+    app.ask(_("Challenges"), text, [(_("Challenges"), app.go.challenges), (_("Cancel"), None)])
 
 
-def arrive_as_map(app: App, path: Path) -> None:
+def _arrive_as_map(app: App, path: Path) -> None:
     """Open the board in a map."""
 
     def read(_step: OnProgress) -> Shared:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.play.sharing import has_line
 from net import invitation as invitations
 from net.discovery import NearbyTable, TableListener
 from net.invitation import Invitation, InvitationError
@@ -39,6 +40,7 @@ class TogetherScene(PageScene):
     """Tables to join on the left, and what leads to a table of one's own on the right."""
 
     name = "together"
+    takes_lines = True
     chapter = "program#icon/person"
 
     def __init__(self, app: App, nearby: list[NearbyTable] | None = None) -> None:
@@ -223,14 +225,21 @@ class TogetherScene(PageScene):
     def _type(self, text: str) -> None:
         self.line = text
 
-    def _paste(self) -> None:
-        self.line = " ".join(clipboard.get().split())[:LONGEST_LINE]
+    def take(self, text: str) -> None:
+        """Show an invitation, to be joined by a press; nobody is connected to an address just by dropping a text."""
+        self.line = " ".join(text.split())[:LONGEST_LINE]
         self.rebuild()
+
+    def _paste(self) -> None:
+        self.take(clipboard.get())
         if self.line and not self._unnamed():
             self._read(self.line)
 
     def _read(self, text: str) -> None:
         if self._unnamed():
+            return
+        if has_line(text):
+            self.app.go.take_text(text)
             return
         try:
             invitation = invitations.read(text)

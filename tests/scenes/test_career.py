@@ -216,6 +216,9 @@ def test_a_career_is_exported_and_imported(app: App, tmp_path: Path) -> None:
     place = tmp_path / "elsewhere"
     place.mkdir()
     app.settings.last_folder = str(place)
+    press(app, "Import")
+    assert says(app, "There is no career in this folder")
+    press(app, "Back")
     press(app, "Export")
     assert isinstance(top(app), FolderScene)
     press(app, "Export here")

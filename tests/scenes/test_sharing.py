@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -11,22 +12,39 @@ from pygame.event import Event
 from game.board.board import Board
 from game.board.deal import deal
 from game.board.layout import DealOptions
-from game.board.library import load_layout
+from game.board.library import board_drawing, load_layout
+from game.board.sketch_reader import opened
 from game.board.tmx import read_tmx
+from game.board.tmx_writer import tmx_of
 from game.play.saves import save_text
 from game.play.session import Session
 from game.play.sharing import SharedBoard, named_board_line, read_shared, session_from_line, session_line
+from game.puzzles.library import puzzles
+from game.puzzles.sharing import puzzle_line
 from game.rng import seed_of
+from game.rulesets.base import BASE
+from net.invitation import Invitation, written
 from scenes.app.app import App
+from scenes.app.stack import Scene
+from scenes.career.scene import CareerScene
+from scenes.challenges.words import game_result
+from scenes.dialog import DialogScene
 from scenes.games.scene import GamesScene
+from scenes.navigator import Navigator
 from scenes.newgame.choices import FREE
 from scenes.play.local_match import LocalMatch
+from scenes.puzzles.scene import PuzzleScene
 from scenes.results.scene import ResultsScene
 from scenes.setup import SetupScene
+from scenes.together.scene import TogetherScene
 from scenes.ui import clipboard
 from tests.frozen import frozen
 from tests.scenes.driver import buttons, key, press, texts, top, wait
 from tests.scenes.test_keeping import running, shelves, start
+from user.career import Career
+from user.career_file import text_of as career_text
+from user.challenges import Challenges, PlayedGame
+from user.challenges import text_of as challenges_text
 
 SENTENCE = "This line of text is incomplete, or a character is wrong."
 
@@ -134,6 +152,87 @@ def test_text_and_files_can_be_dropped_on_the_window(app: App, where: str, tmp_p
     app.event(Event(pygame.DROPFILE, file=str(game)))
     scene = top(app)
     assert isinstance(scene, GamesScene) and len(scene.choice.shown) == 1
+
+
+SCENES = ("menu", "new_game", "games", "career", "challenges", "together")
+
+
+def everything(folder: Path) -> dict[str, tuple[Path, type[Scene]]]:
+    """One file of everything that comes from Hexhold, and the scene that opens it."""
+    invitation = Invitation(("192.168.1.20",), 47624, "a1b2c3d4e5", "0" * 32, "ab" * 32, "Ann's table")
+    sketch = opened(board_drawing("standard", "standard.tmx"))[0]
+    career = Career()
+    career.create("Zoe", "red", "")
+    texts: dict[str, tuple[str, type[Scene]]] = {
+        "position.txt": (session_line(frozen(50)), DialogScene),
+        "board.md": (named_board_line("standard", None, 4), DialogScene),
+        "puzzle.txt": (puzzle_line(puzzles()[0]), PuzzleScene),
+        "invitation.txt": ("Come! " + written(invitation), TogetherScene),
+        "damaged.txt": ("Come! " + written(invitation)[:-3], TogetherScene),
+        "result.txt": (game_result(date(2026, 11, 27), BASE.name, PlayedGame((10, 8), 60, 2, 3, True)), DialogScene),
+        "board.tmx": (tmx_of(sketch.drawing()), DialogScene),
+        "game.json": (save_text(frozen(100)), GamesScene),
+        "career.json": (career_text(career), CareerScene),
+        "challenges.json": (challenges_text(Challenges({"card1": 0})), DialogScene),
+    }
+    for name, (text, _scene) in texts.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return {name: (folder / name, scene) for name, (_text, scene) in texts.items()}
+
+
+@pytest.mark.parametrize("where", SCENES)
+def test_everything_can_be_dropped_everywhere(app: App, where: str, tmp_path: Path) -> None:
+    for name, (file, scene) in everything(tmp_path).items():
+        app.go.menu()
+        if where != "menu":
+            getattr(app.go, where)()
+        app.event(Event(pygame.DROPFILE, file=str(file)))
+        wait(app, 0.1)
+        assert isinstance(top(app), scene), name
+        assert not any("nothing from Hexhold" in text or "not imported" in text for text in texts(app)), name
+        if file.suffix in (".txt", ".md"):
+            app.go.menu()
+            if where != "menu":
+                getattr(app.go, where)()
+            app.event(Event(pygame.DROPTEXT, text=file.read_text(encoding="utf-8")))
+            wait(app, 0.1)
+            assert isinstance(top(app), scene), name
+
+
+def test_a_dropped_invitation_waits_for_a_press(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    joined: list[Invitation] = []
+    monkeypatch.setattr(Navigator, "join_table", lambda _go, invitation: joined.append(invitation))
+    app.settings.player_name = "Ann"
+    invitation = Invitation(("192.168.1.20",), 47624, "a1b2c3d4e5", "0" * 32, "ab" * 32, "Ann's table")
+    app.go.new_game()
+    clipboard.put(written(invitation))
+    press(app, "Paste")
+    assert isinstance(top(app), TogetherScene) and not joined
+    press(app, "Join")
+    assert joined == [invitation]
+
+
+def test_a_line_pasted_as_an_invitation_is_opened(app: App) -> None:
+    app.settings.player_name = "Ann"
+    app.go.together()
+    clipboard.put(named_board_line("standard", None, 4))
+    press(app, "Paste")
+    press(app, "Use it")
+    assert isinstance(top(app), SetupScene)
+
+
+def test_a_saved_game_can_be_imported_from_the_career_and_a_career_from_the_games(app: App, tmp_path: Path) -> None:
+    files = everything(tmp_path)
+    for here, name, there in (("career", "game.json", GamesScene), ("games", "career.json", CareerScene)):
+        folder = tmp_path / here
+        folder.mkdir()
+        files[name][0].rename(folder / name)
+        app.settings.last_folder = str(folder)
+        app.go.menu()
+        getattr(app.go, here)()
+        press(app, "Import")
+        press(app, "Import")
+        assert isinstance(top(app), there)
 
 
 @pytest.mark.parametrize("text", ["", "hello", "hexhold:p1:abc", "hexhold:p7:abc", "\0\n" * 9999])
