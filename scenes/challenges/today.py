@@ -108,4 +108,4 @@ class TodayPage:
         """Put a result on the clipboard."""
         clipboard.put(result)
         self.app.report("copied", what="result", line=result)
-        self.app.say(_("Copied"), escape(result).replace("\n", "{br}"))
+        self.app.say(_("Copied"), "{br}".join(map(escape, result.split("\n"))))

@@ -121,6 +121,7 @@ def test_a_result_is_copied(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     [copy] = [one for one in buttons(app, "") if one.icon == "icon/log"]
     copy.press(scene.layers)
     assert clipboard.get() == game_result(DAY, "base", GAME)
+    assert any(text.count("{br}") == 2 for text in texts(app)), "three lines are three lines"
     assert done(DayResults(0, {"base": GAME})) == 2
 
 
