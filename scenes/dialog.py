@@ -37,7 +37,7 @@ class DialogScene(Modal):
 
     def build(self) -> Widget:
         """Build the dialog in the middle."""
-        dialog = Dialog(self.ui, self.title, self.text, self.buttons, loses=self.loses, on_close=self.close)
+        dialog = Dialog(self.ui, self.title, self.text, self.buttons, self.close, loses=self.loses)
         return _Middle(dialog)
 
 

@@ -97,9 +97,7 @@ def _keyboard(app: App, _wish: Wish) -> Scene:
 
     setup = SetupScene(app)
     app.stack.push(setup)
-    root = setup.layers.bottom()
-    assert root
-    return KeyboardScene(app, next(widget for widget in root.walk() if isinstance(widget, TextField)))
+    return KeyboardScene(app, next(widget for widget in setup.layers.bottom().walk() if isinstance(widget, TextField)))
 
 
 def _characters(app: App, _wish: Wish) -> Scene:

@@ -127,8 +127,7 @@ class TreeBuilder:
             key = self._number(ROOT, ("drawn", text))
             self._tree.nodes[key] = TreeNode(Role.STATUS, self._plain(text), is_live=True)
             yield key
-        for root in screen.layers.within_reach():
-            yield from self._children(screen, root, ROOT)
+        yield from self._children(screen, screen.layers.top(), ROOT)
 
     def _children(self, screen: Screen, widget: Widget, parent: int) -> list[int]:
         """The nodes of a widget and those within: its own node, or if it has none, those of its children."""

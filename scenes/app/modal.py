@@ -31,7 +31,7 @@ class Modal(Screen):
     def news(self) -> pygame.Rect | None:
         """The panel of the scene."""
         root = self.layers.bottom()
-        return next((one.rect for one in root.walk() if isinstance(one, Panel)), None) if root else None
+        return next((one.rect for one in root.walk() if isinstance(one, Panel)), None)
 
     def event(self, event: Event) -> Event | None:
         """Offer an event to the widgets; a click outside them closes the scene, except the second click of a double

@@ -137,14 +137,11 @@ class Screen(Scene):
 
     def _stops(self) -> list[Widget]:
         root = self.layers.top()
-        if root and self.ui.looking:
-            return stops_in(root)
-        return [widget for widget in root.walk() if widget.focusable] if root else []
+        return stops_in(root) if self.ui.looking else [widget for widget in root.walk() if widget.focusable]
 
     def commands(self) -> list[str]:
         """The commands of the widgets in the top layer."""
-        root = self.layers.top()
-        return list(dict.fromkeys(name for widget in root.walk() for name in widget.commands())) if root else []
+        return list(dict.fromkeys(name for widget in self.layers.top().walk() for name in widget.commands()))
 
     def event(self, event: Event) -> Event | None:
         """Offer an event to the widgets, then Esc to ``escape``, and pass on the rest. Hurried presses are ignored."""

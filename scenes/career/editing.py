@@ -80,9 +80,7 @@ class ProfileScene(Modal):
     def enter(self) -> None:
         """Begin with the name."""
         super().enter()
-        root = self.layers.bottom()
-        assert root
-        field = next(widget for widget in root.walk() if isinstance(widget, TextField))
+        field = next(widget for widget in self.layers.bottom().walk() if isinstance(widget, TextField))
         self.layers.focus(field)
         field.reached()
 

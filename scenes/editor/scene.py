@@ -207,7 +207,7 @@ class EditorScene(Screen):
     def _change_sides(self) -> None:
         """Move the focus from the sheet to the tools, or back."""
         root = self.layers.bottom()
-        tiles = [one for one in root.walk() if isinstance(one, BrushTile)] if root else []
+        tiles = [one for one in root.walk() if isinstance(one, BrushTile)]
         chosen = next((tile for tile in tiles if tile.chosen), tiles[0] if tiles else None)
         at_sheet = self._sheet is not None and self.layers.focused is self._sheet
         self.ui.keyboard = True

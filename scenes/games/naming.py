@@ -58,9 +58,7 @@ class NamingScene(Modal):
         field.reached()
 
     def _field(self) -> TextField:
-        root = self.layers.top()
-        assert root
-        return next(widget for widget in root.walk() if isinstance(widget, TextField))
+        return next(widget for widget in self.layers.top().walk() if isinstance(widget, TextField))
 
     def _type(self, text: str) -> None:
         self.called = text

@@ -272,8 +272,7 @@ class GamesScene(PageScene):
         self._fill()
         self._rows.chosen = self.choice.row
         root = self.layers.top()
-        if root:
-            root.place(root.rect)
+        root.place(root.rect)
         self._rows.to(min(self._rows.at, self._rows.most))
         self.ui.redraw()
 

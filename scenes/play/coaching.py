@@ -386,11 +386,10 @@ class AdviceScene(Modal):
 
     def _widget_of(self, action: int) -> Widget | None:
         """The button or card at the table with which an action is done."""
-        root = self.behind.layers.bottom() if isinstance(self.behind, Screen) else None
         name, value = _press_of(action)
-        if root is None or not name:
+        if not isinstance(self.behind, Screen) or not name:
             return None
-        pressable = (one for one in root.walk() if isinstance(one, Pressable))
+        pressable = (one for one in self.behind.layers.bottom().walk() if isinstance(one, Pressable))
         return next((one for one in pressable if getattr(one, name, None) == value), None)
 
 

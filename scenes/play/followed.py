@@ -12,9 +12,8 @@ MEANINGS = ("seat", "card", "wish", "kind", "track", "picture", "icon", "text")
 
 def report_presses(screen: Screen) -> None:
     """Report what can be pressed in a scene, if somebody follows."""
-    root = screen.layers.bottom()
-    if screen.app.is_followed and root:
-        screen.app.report("desk", presses=presses(root))
+    if screen.app.is_followed:
+        screen.app.report("desk", presses=presses(screen.layers.bottom()))
 
 
 def presses(root: Widget) -> dict[str, list[int]]:

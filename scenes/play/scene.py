@@ -137,7 +137,7 @@ class PlayScene(BoardScreen):
 
     def topic_at(self, pos: tuple[int, int]) -> str:
         """The rulebook page for the widgets at a position."""
-        found = topics.of_widgets(self.layers.under(pos)) if self.layers.top() is self.layers.bottom() else ""
+        found = topics.of_widgets(self.layers.under(pos)) if not self.layers.is_covered else ""
         return found or super().topic_at(pos)
 
     def pivot(self) -> Point:

@@ -17,37 +17,37 @@ from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
+WIDE = 460
+"""The width, in design units."""
+
 
 class Dialog(Panel):
     """A title, a body and buttons. Esc presses the last button, Enter the first. If ``loses``, the other answers lose
     something for good, so Enter presses the last one too.
 
-    ``show`` puts the dialog in the middle of the layers. Each button closes it before running its action.
+    Each button calls ``close`` before running its action.
     """
 
     def __init__(
         self,
         ui: UiContext,
         title: str,
-        body: str | Widget,
+        body: str,
         buttons: Sequence[tuple[str, Callable[[], None] | None]],
+        close: Callable[[], None],
         *,
-        width: float = 460,
         loses: bool = False,
-        on_close: Callable[[], None] | None = None,
     ) -> None:
-        """``buttons`` are texts with actions, the default first. ``on_close`` is called when the dialog closes."""
+        """``buttons`` are texts with actions, the default first."""
         self.title = title
-        self.width = width
-        self.on_close = on_close
-        self._host: Host | None = None
+        self.close = close
         default = len(buttons) - 1 if loses else 0
         self.buttons = [
             Button(ui, text, self._closing(action), width=110, rank="primary" if number == default else "normal")
             for number, (text, action) in enumerate(buttons)
         ]
         self._default = self.buttons[default]
-        self.body = Label(ui, body, Style(align="center")) if isinstance(body, str) else body
+        self.body = Label(ui, body, Style(align="center"))
         self.scroll = Scroll(ui, self.body)
         self.scroll.grow = 1
         parts: list[Widget] = [Label(ui, title, Style("heading", bold=True, align="center"))] if title else []
@@ -67,26 +67,11 @@ class Dialog(Panel):
         """A dialog with its title."""
         return Accessible(Role.DIALOG, self.title)
 
-    def show(self, host: Host) -> None:
-        """Open in the middle, with the focus on the button that Enter presses."""
-        self._host = host
-        self.center(host.area)
-        host.push(self, modal=True, dim=True)
-        host.focus(self._default)
-
     def center(self, area: pygame.Rect) -> None:
         """Place the dialog in the middle of an area."""
         margin = self.ui.px(20)
-        wide = min(self.ui.room(self.width), area.width - 2 * margin)
+        wide = min(self.ui.room(WIDE), area.width - 2 * margin)
         self.place(anchor((wide, self.measure(wide)[1]), area, "center", margin))
-
-    def close(self) -> None:
-        """Close the dialog."""
-        if self._host:
-            self._host.pop(self)
-            self._host = None
-        if self.on_close:
-            self.on_close()
 
     def shortcut(self, event: Event, host: Host) -> bool:
         """Press the last button with Esc, the default one with Enter."""

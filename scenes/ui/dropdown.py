@@ -65,7 +65,7 @@ class DropDown(Pressable):
         else:
             rect.height = min(high, below)
         popup.place(rect.clamp(area))
-        host.push(popup, modal=True)
+        host.push(popup)
         host.focus(popup.rows[self.chosen])
 
     def tooltip(self) -> str:

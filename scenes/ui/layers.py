@@ -1,7 +1,6 @@
 """Layers of widgets: focus, hover, tooltips, and which widget gets an event.
 
-Events go to the top layer first: to the widget under the mouse or with the focus, then outwards to its parents. A
-modal layer lets nothing through to the layers below.
+Events go to the top layer only: to the widget under the mouse or with the focus, then outwards to its parents.
 """
 
 from __future__ import annotations
@@ -31,8 +30,6 @@ class Layer:
     """One layer, and the widget that had the focus before it opened."""
 
     root: Widget
-    modal: bool
-    dim: bool
     former: Widget | None = None
 
 
@@ -42,7 +39,7 @@ class Layers:
     def __init__(self, ui: UiContext) -> None:
         self.ui = ui
         self._area = pygame.Rect((0, 0), ui.window)
-        self._layers: list[Layer] = []
+        self._layers = [Layer(Widget(ui))]
         self._hover: list[Widget] = []
         self._focus: Widget | None = None
         self._captured: Widget | None = None
@@ -71,12 +68,11 @@ class Layers:
         """Start again with a single layer that covers the window, after a scene has built its widgets."""
         former = self.attention()
         self._area = pygame.Rect((0, 0), self.ui.window)
-        self._layers.clear()
         self._hover.clear()
         self.focus(None)
         self._captured = None
         root.place(self._area)
-        self._layers.append(Layer(root, modal=False, dim=False))
+        self._layers = [Layer(root)]
         self._point()
         if not (former and self._hover and self._hover[-1].same(former[0])):
             self.rest()
@@ -87,10 +83,10 @@ class Layers:
         self._look(looking=not self.ui.looking)
 
     def _look(self, *, looking: bool) -> None:
-        if looking == self.ui.looking or not self._layers:
+        if looking == self.ui.looking:
             return
         self.ui.looking = looking
-        stops = focusing.stops_in(self._layers[-1].root)
+        stops = focusing.stops_in(self.top())
         if looking:
             self.ui.keyboard = True
             self._came, self._rested = "keys", self.ui.mouse
@@ -140,39 +136,37 @@ class Layers:
             return [self._focus] if self._focus else []
         return self._hover[::-1] if self._came and not self.ui.touched else []
 
-    def push(self, widget: Widget, *, modal: bool = True, dim: bool = False) -> None:
-        """Put a widget that has been placed on top; a modal one takes the focus."""
-        self._layers.append(Layer(widget, modal, dim, self._focus))
+    def push(self, widget: Widget) -> None:
+        """Put a widget that has been placed on top of all others, and take the focus away from them."""
+        self._layers.append(Layer(widget, self._focus))
         self.capture(None)
-        if modal:
-            self.focus(None)
+        self.focus(None)
         self._point()
         self.rest()
 
     def pop(self, widget: Widget) -> None:
         """Remove a pushed widget and give the focus back. Nothing happens if it is not there."""
-        for layer in self._layers:
+        for layer in self._layers[1:]:
             if layer.root is widget:
                 self._layers.remove(layer)
                 self.capture(None)
-                if layer.modal:
-                    self.focus(layer.former)
+                self.focus(layer.former)
                 self._point()
                 self.rest()
                 return
 
-    def top(self) -> Widget | None:
+    def top(self) -> Widget:
         """The root of the highest layer."""
-        return self._layers[-1].root if self._layers else None
+        return self._layers[-1].root
 
-    def bottom(self) -> Widget | None:
+    def bottom(self) -> Widget:
         """The root of the lowest layer, built by the scene."""
-        return self._layers[0].root if self._layers else None
+        return self._layers[0].root
 
-    def within_reach(self) -> list[Widget]:
-        """The roots of the layers that keys and mouse reach: those above and including the highest modal one."""
-        top = max((i for i, layer in enumerate(self._layers) if layer.modal), default=0)
-        return [layer.root for layer in self._layers[top:]]
+    @property
+    def is_covered(self) -> bool:
+        """Whether there is a layer above the lowest."""
+        return len(self._layers) > 1
 
     def focus(self, widget: Widget | None) -> None:
         """Give the focus to a widget and scroll to it."""
@@ -229,10 +223,6 @@ class Layers:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all layers from the bottom."""
         for layer in self._layers:
-            if layer.dim:
-                shade = pygame.Surface(self._area.size, pygame.SRCALPHA)
-                shade.fill(theme.SHADE)
-                surface.blit(shade, self._area)
             if layer.root.visible:
                 layer.root.draw(surface)
         if self.ui.looking and self._focus and not self._focus.focusable:
@@ -261,7 +251,7 @@ class Layers:
 
     def grip(self, pos: tuple[int, int]) -> Grip:
         """What a finger drags that comes down at a point: a list, a widget that is dragged itself, or nothing."""
-        for widget in reversed(self._path(pos)):
+        for widget in reversed(self.under(pos)):
             if widget.slides:
                 return "slide"
             if isinstance(widget, Scroll) and widget.most:
@@ -270,29 +260,21 @@ class Layers:
 
     def snap(self, pos: tuple[int, int]) -> tuple[int, int]:
         """Where a tap counts: on the nearest widget that is smaller than a finger, if it is beside one."""
-        if any(widget.focusable for widget in self._path(pos)) or not self._layers:
+        if any(widget.focusable for widget in self.under(pos)):
             return pos
         least, found = round(theme.TARGET * self.ui.usual_unit), []
-        for widget in self._layers[-1].root.walk():
+        for widget in self.top().walk():
             box = widget.rect
             near = box.inflate(max(0, least - box.width), max(0, least - box.height))
             if widget.focusable and box and near.collidepoint(pos):
                 spot = max(box.left, min(box.right - 1, pos[0])), max(box.top, min(box.bottom - 1, pos[1]))
-                if widget in self._path(spot):
+                if widget in self.under(spot):
                     found.append((math.dist(pos, box.center), spot))
         return min(found)[1] if found else pos
 
     def under(self, pos: tuple[int, int]) -> list[Widget]:
-        """The widgets under a point, outermost first."""
-        return self._path(pos)
-
-    def _path(self, pos: tuple[int, int]) -> list[Widget]:
-        """The widgets under a point, outermost first; none below a modal layer or another scene."""
-        for layer in [] if self._paused else reversed(self._layers):
-            found = layer.root.path(pos)
-            if found or layer.modal:
-                return found
-        return []
+        """The widgets of the top layer under a point, outermost first; none below another scene."""
+        return [] if self._paused else self.top().path(pos)
 
     def _let_go(self) -> None:
         """Make the widget that has captured the mouse give it up, as if the button had been released far away."""
@@ -302,7 +284,7 @@ class Layers:
 
     def _point(self) -> bool:
         """Find the widgets under the mouse; True if they have changed."""
-        found = self._path(self.ui.mouse)
+        found = self.under(self.ui.mouse)
         if found == self._hover:
             return False
         self._explained = None
@@ -331,16 +313,14 @@ class Layers:
             self.rest()
         if self._captured:
             return self._captured.mouse(event, self)
-        modal = any(layer.modal for layer in self._layers)
         for widget in reversed(self._hover):
             if widget.mouse(event, self):
                 return True
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.focus(None)
-            top = self._layers[-1] if self._layers else None
-            if top and top.modal and not self._hover:
-                return top.root.mouse(event, self) or modal
-        return modal or bool(self._hover)
+            if self.is_covered and not self._hover:
+                self.top().mouse(event, self)
+        return self.is_covered or bool(self._hover)
 
     def _go(self, widget: Widget) -> None:
         """Move the focus as a key does."""
@@ -356,12 +336,9 @@ class Layers:
 
     def shortcut(self, event: Event) -> bool:
         """Offer a key to all widgets as a shortcut, regardless of the focus."""
-        widgets = (widget for root in reversed(self.within_reach()) for widget in root.walk())
-        return any(widget.shortcut(event, self) for widget in widgets)
+        return any(widget.shortcut(event, self) for widget in self.top().walk())
 
     def _key(self, event: Event) -> bool:
-        if not self._layers:
-            return False
         if event.type == pygame.KEYDOWN:
             self._explained = None
         if self._focus:
@@ -371,11 +348,10 @@ class Layers:
         if self.shortcut(event):
             return True
         if event.type == pygame.KEYDOWN:
-            root = self._layers[-1].root
-            step = focusing.step(root, self._focus, event)
+            step = focusing.step(self.top(), self._focus, event)
             if step:
                 self.ui.keyboard = True
                 self._came, self._rested = "keys", self.ui.mouse
                 self._go(step)
                 return True
-        return any(layer.modal for layer in self._layers)
+        return self.is_covered

@@ -30,7 +30,7 @@ class Host(Protocol):
         """Send motion and button events to a widget, wherever the mouse is; None ends this."""
         ...
 
-    def push(self, widget: Widget, *, modal: bool = True, dim: bool = False) -> None:
+    def push(self, widget: Widget) -> None:
         """Put a widget that has been placed on top of all others."""
         ...
 

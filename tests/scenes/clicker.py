@@ -169,9 +169,7 @@ class Clicker:
     def all(self, sort: type[Found], fits: Callable[[Found], bool] = lambda _one: True) -> list[Found]:
         """The widgets of a type on the highest layer."""
         screen = self.app.stack.top
-        root = screen.layers.top()  # type: ignore[union-attr]
-        assert root
-        return [one for one in root.walk() if isinstance(one, sort) and fits(one)]
+        return [one for one in screen.layers.top().walk() if isinstance(one, sort) and fits(one)]  # type: ignore[union-attr]
 
     def find(self, sort: type[Found], fits: Callable[[Found], bool] = lambda _one: True) -> Found:
         """The first widget of a type."""

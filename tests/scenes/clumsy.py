@@ -162,9 +162,7 @@ class Clumsy:
         if isinstance(top, CurtainScene):
             for _ in range(15):
                 self.app.update(0.1)
-            root = top.layers.bottom()
-            assert root
-            self._click(next(one.rect.center for one in root.walk() if isinstance(one, Ready)))
+            self._click(next(one.rect.center for one in top.layers.bottom().walk() if isinstance(one, Ready)))
         else:
             self._escape()
 

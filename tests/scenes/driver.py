@@ -90,9 +90,7 @@ def widgets(where: App | Screen) -> list[Widget]:
     """All widgets on the highest layer of a scene or of the program's highest scene."""
     scene = top(where) if isinstance(where, App) else where
     assert isinstance(scene, Screen)
-    root = scene.layers.top()
-    assert root
-    return list(root.walk())
+    return list(scene.layers.top().walk())
 
 
 def widget_of(where: App | Screen, kind: type[Kind]) -> Kind:

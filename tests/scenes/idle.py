@@ -65,5 +65,5 @@ def _draws(function: Any) -> bool:
 def _widgets(app: App) -> int:
     """How many widgets the visible scenes have, including those under an open layer."""
     layers = [scene.layers for scene in app.stack.seen() if isinstance(scene, Screen)]
-    roots = {id(root): root for one in layers for root in (one.bottom(), one.top()) if root}
+    roots = {id(root): root for one in layers for root in (one.bottom(), one.top())}
     return sum(1 for root in roots.values() for _ in root.walk())

@@ -25,9 +25,7 @@ from user.settings import Settings
 
 def shown(app: App, session: Session | None = None) -> str:
     app.stack.push(scene := AboutScene(app, session))
-    root = scene.layers.top()
-    assert root
-    return "\n".join(one.text for one in root.walk() if isinstance(one, Label))
+    return "\n".join(one.text for one in scene.layers.top().walk() if isinstance(one, Label))
 
 
 def test_the_page_shows_the_version_the_folder_and_how_computers_play_fair(app: App, tmp_path: Path) -> None:
@@ -70,14 +68,11 @@ def test_the_seed_of_a_game_is_shown_only_once_the_game_is_over(app: App) -> Non
 def test_a_button_copies_the_report(app: App, tmp_path: Path) -> None:
     app.stack.push(scene := AboutScene(app, frozen(100)))
     root = scene.layers.top()
-    assert root
     next(one for one in root.walk() if isinstance(one, Button) and one.text == "Copy for a report").pressed(
         scene.layers
     )
     assert clipboard.get().replace("\r", "") == report(app.settings, tmp_path, scene.session)
-    root = scene.layers.top()
-    assert root
-    assert any(isinstance(one, Button) and one.text == "Copied" for one in root.walk())
+    assert any(isinstance(one, Button) and one.text == "Copied" for one in scene.layers.top().walk())
 
 
 def test_a_report_names_nobody_and_lists_changed_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -100,15 +95,12 @@ def test_the_page_names_the_packages_that_are_installed() -> None:
 def test_a_button_opens_the_licences_of_everything_the_program_uses(app: App) -> None:
     app.stack.push(scene := AboutScene(app))
     root = scene.layers.top()
-    assert root
     next(one for one in root.walk() if isinstance(one, Button) and one.text == "Licences").pressed(scene.layers)
     shown = app.stack.top
     assert isinstance(shown, LicencesScene)
     for name, words in (("pygame-ce", "GNU LESSER"), ("pytmx", "Version 3"), ("Python", "PSF-2.0")):
         shown.turn_to([work.name for work in shown.works].index(name))
-        root = shown.layers.top()
-        assert root
-        texts = [one.text for one in root.walk() if isinstance(one, Label)]
+        texts = [one.text for one in shown.layers.top().walk() if isinstance(one, Label)]
         assert name in texts and any(words in text for text in texts)
     shown.escape()
     assert app.stack.top is scene

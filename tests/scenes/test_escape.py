@@ -82,11 +82,11 @@ def test_an_open_list_closes_before_its_form(app: App, make: type[Screen]) -> No
         scene.layers.focus(one)
         app.event(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
         app.event(Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
-        if scene.layers.top() is scene.layers.bottom():
+        if not scene.layers.is_covered:
             continue  # a list that cannot be changed
         escape(app)
         assert top(app) is scene
-        assert scene.layers.top() is scene.layers.bottom()
+        assert not scene.layers.is_covered
     escape(app)
     assert isinstance(top(app), MenuScene)
 

@@ -55,9 +55,7 @@ def test_one_button_of_each_scene_and_question_comes_first(stock: Stock) -> None
         stock.app.stack.clear()
         stock.app.stack.push(scene)
         scene.rebuild()
-        root = scene.layers.top()
-        assert root
-        primary = [part for part in root.walk() if isinstance(part, Button) and part.rank == "primary"]
+        primary = [part for part in scene.layers.top().walk() if isinstance(part, Button) and part.rank == "primary"]
         texts = [button.text for button in primary]
         assert bool(primary) == (name not in NO_PRIMARY), (name, texts)
         assert len([button for button in primary if button.usable]) <= 1, (name, texts)

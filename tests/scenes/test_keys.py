@@ -70,9 +70,7 @@ def test_at_every_question_keys_are_unique_and_named_in_tooltips(app: App, quest
     assert isinstance(scene, PlayScene)
     for _ in range(10):
         app.update(0.1)
-    root = scene.layers.top()
-    assert root
-    found = [one for one in root.walk() if isinstance(one, Pressable) and one.hotkey]
+    found = [one for one in scene.layers.top().walk() if isinstance(one, Pressable) and one.hotkey]
     assert found
     codes = [app.ui.keys.code(one.hotkey) for one in found]
     assert len(set(codes)) == len(codes)
@@ -90,7 +88,7 @@ def test_a_changed_key_works_at_once_and_is_shown_and_saved(app: App) -> None:
     key_by_key(app, pygame.K_n)
     wait(app, 0.8)
     assert app.stack.top is menu
-    tips = [one.tooltip() for one in menu.layers.top().walk() if isinstance(one, Button) and one.hotkey == "new_game"]  # type: ignore[union-attr]
+    tips = [one.tooltip() for one in menu.layers.top().walk() if isinstance(one, Button) and one.hotkey == "new_game"]
     assert tips == ["Key: X"]
     key_by_key(app, pygame.K_x)
     wait(app, 0.8)

@@ -72,7 +72,6 @@ def test_an_option_of_a_new_game_is_looked_up_by_focus_and_by_mouse(app: App, op
     app.stack.push(scene)
     wait(app, 1.0)
     root = scene.layers.top()
-    assert root
     row = next(one for one in root.walk() if isinstance(one, Toggle) and one.text == options.OPTIONS[option][0])
     title = options.OPTIONS[option][0]
     app.ui.keyboard = True

@@ -219,7 +219,6 @@ def _countering(stock: Stock) -> PlayScene:
     """A counter-offer that starts as a copy of a large offer."""
     scene = stock.question("reply")
     root = scene.layers.top()
-    assert root
     next(one for one in root.walk() if isinstance(one, Button) and one.hotkey == "counter").pressed(scene.layers)
     assert any(scene.prompt_state.draft.give) and any(scene.prompt_state.draft.want)
     return scene
@@ -405,9 +404,7 @@ def lay_out(stock: Stock, scene: Screen, size: tuple[int, int], scale: float) ->
     stock.show(scene)
     stock.app.ui.resize(size, scale)
     scene.rebuild()
-    root = scene.layers.top()
-    assert root
-    return root
+    return scene.layers.top()
 
 
 def wrongly_cut(mark: DrawnMark, size: tuple[int, int], *, repeated: bool) -> bool:

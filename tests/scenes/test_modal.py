@@ -86,9 +86,7 @@ def test_the_wheel_and_clicks_inside_do_not_close_it(app: App, make: Make) -> No
     modal = make(app)
     show(app, modal)
     click(app, button=4)
-    root = modal.layers.top()
-    assert root
-    panel = next(widget for widget in root.walk() if isinstance(widget, Panel))
+    panel = next(widget for widget in modal.layers.top().walk() if isinstance(widget, Panel))
     click(app, pos=(panel.rect.left + 8, panel.rect.centery))
     assert app.stack.top is modal
 

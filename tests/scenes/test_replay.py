@@ -134,8 +134,7 @@ def test_an_unfinished_game_of_several_persons_shows_no_hands(app: App) -> None:
         assert all(event[SECRETS[event[0]]] == UNKNOWN for event in reel.events(place) if event[0] in SECRETS)
     table = reel.at(reel.last)
     assert not any(table.hand) and not table.cards and any(table.sizes)
-    root = scene.layers.top()
-    assert root and any("hands stay hidden" in one.text for one in root.walk() if isinstance(one, Label))
+    assert any("hands stay hidden" in one.text for one in scene.layers.top().walk() if isinstance(one, Label))
     scene.go_to(reel.last)
     frames(app, 2)
 
@@ -145,18 +144,14 @@ def test_with_everything_visible_all_hands_are_shown(app: App) -> None:
     scene = opened(app, session)
     assert scene.eyes == EVERYTHING
     scene.go_to(len(session.log))
-    root = scene.layers.top()
-    assert root
-    hands = next(one for one in root.walk() if isinstance(one, AllHands))
+    hands = next(one for one in scene.layers.top().walk() if isinstance(one, AllHands))
     for seat, table in enumerate(hands.tables):
         assert table.hand == [int(session.view(seat).hand(seat, kind)) for kind in range(8)]
 
 
 def test_hands_next_to_each_other_do_not_touch(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = opened(app, game("fog"))
-    root = scene.layers.top()
-    assert root
-    hands = next(one for one in root.walk() if isinstance(one, AllHands))
+    hands = next(one for one in scene.layers.top().walk() if isinstance(one, AllHands))
     for table in hands.tables:
         table.hand[:] = [19] * len(table.hand)
     boxes = [mark.ink for mark in drawn(monkeypatch, SIZE, [hands], hands.draw)]
@@ -199,9 +194,7 @@ def test_buttons_change_the_speed(app: App) -> None:
     scene = opened(app, game("four"))
 
     def press(command: str) -> None:
-        root = scene.layers.top()
-        assert root
-        (button,) = [one for one in root.walk() if isinstance(one, Button) and one.hotkey == command]
+        (button,) = [one for one in scene.layers.top().walk() if isinstance(one, Button) and one.hotkey == command]
         button.pressed(scene.layers)
 
     for command, wanted in (("quicker", 2.0), ("quicker", 4.0), ("slower", 2.0), ("slower", 1.0), ("slower", 0.5)):
@@ -385,7 +378,6 @@ def test_the_name_of_the_eyes_is_not_cut_off_in_a_small_window(
     try:
         scene = opened(app, middle(2))
         root = scene.layers.top()
-        assert root
         text = language._("the whole table, no hands")
         (mark,) = (one for one in drawn(monkeypatch, app.ui.window, [root], root.draw) if one.text == text)
         assert not mark.cut

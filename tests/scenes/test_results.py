@@ -62,9 +62,7 @@ def opened(app: App, session: Session, page: str = "standing") -> ResultsScene:
 
 
 def found(scene: ResultsScene, kind: type) -> list[object]:
-    root = scene.layers.top()
-    assert root
-    return [one for one in root.walk() if isinstance(one, kind)]
+    return [one for one in scene.layers.top().walk() if isinstance(one, kind)]
 
 
 @cache
@@ -285,8 +283,7 @@ def test_column_heads_break_no_word_and_do_not_touch(app: App, size: tuple[int, 
     for page in ("standing", "production", "dice", "cards", "attacks"):
         app.stack.reset(ResultsScene(app, long_game(), page=page))
         app.update(0.0)
-        root = app.stack.top.layers.top()  # type: ignore[union-attr]
-        cells = [one for one in root.walk() if isinstance(one, HeadCell) and one.text]
+        cells = [one for one in widgets(app) if isinstance(one, HeadCell) and one.text]
         assert cells
         for cell in cells:
             width, height = cell.measure(cell.rect.width)

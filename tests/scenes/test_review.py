@@ -100,9 +100,7 @@ def words(scene: ReviewScene | ResultsScene) -> str:
 
 
 def walk(scene: ReviewScene | ResultsScene) -> list[Widget]:
-    root = scene.layers.top()
-    assert root
-    return list(root.walk())
+    return list(scene.layers.top().walk())
 
 
 def looked(app: App, session: Session, serve: Serve) -> ReviewScene:

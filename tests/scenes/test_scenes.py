@@ -82,9 +82,7 @@ def test_every_scene_fits_in_a_language_with_long_words(app: App, size: tuple[in
         for scene in scenes:
             app.stack.reset(scene)
             assert isinstance(scene, Screen)
-            root = scene.layers.top()
-            assert root
-            wrong += [f"{scene.name}: {problem}" for problem in problems(root, pygame.Rect((0, 0), size))]
+            wrong += [f"{scene.name}: {problem}" for problem in problems(scene.layers.top(), pygame.Rect((0, 0), size))]
     assert wrong == []
 
 

@@ -44,7 +44,7 @@ def whole(app: App) -> bytes:
 
 
 def choose(scene: SettingsScene, index: int, option: int) -> None:
-    lists = [one for one in scene.layers.top().walk() if isinstance(one, DropDown)]  # type: ignore[union-attr]
+    lists = [one for one in scene.layers.top().walk() if isinstance(one, DropDown)]
     lists[index].choose(option)
 
 
@@ -63,7 +63,7 @@ def test_the_coach_is_off_by_default() -> None:
 @pytest.mark.parametrize("number", range(len(TABLES)))
 def test_a_table_is_chosen_by_its_picture_and_kept(app: App, number: int) -> None:
     scene = opened(app, "screen")
-    swatches = [one for one in scene.layers.top().walk() if isinstance(one, PictureSwatch)]  # type: ignore[union-attr]
+    swatches = [one for one in scene.layers.top().walk() if isinstance(one, PictureSwatch)]
     assert [one.picture for one in swatches] == list(TABLES.values())
     before = whole(app)
     click(app, swatches[number])
@@ -88,9 +88,7 @@ def test_each_row_applies_at_once_and_is_saved(app: App, page: str, row: Flag | 
     (group,) = [group for group in GROUPS if group.key == page]
     kind = WIDGETS[type(row)]
     alike = [one for one in group.rows if type(one) in WIDGETS and WIDGETS[type(one)] is kind]
-    root = scene.layers.top()
-    assert root
-    widget = [one for one in root.walk() if type(one) is kind][alike.index(row)]
+    widget = [one for one in scene.layers.top().walk() if type(one) is kind][alike.index(row)]
     before = getattr(app.settings, row.name)
     if isinstance(row, Flag):
         assert isinstance(widget, Toggle) and widget.value is before
@@ -141,7 +139,7 @@ def test_text_size_changes_text_alone_and_never_beyond_the_largest_scale(app: Ap
     ui = app.ui
     before, unit = ui.font_pixels("body"), ui.unit
     scene = opened(app, "screen")
-    sliders = [one for one in scene.layers.top().walk() if isinstance(one, Slider)]  # type: ignore[union-attr]
+    sliders = [one for one in scene.layers.top().walk() if isinstance(one, Slider)]
     scene.layers.focus(sliders[1])
     for _press in range(5):
         app.event(Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
@@ -161,4 +159,4 @@ def test_an_unknown_palette_falls_back_to_the_standard_one(app: App) -> None:
     app.use_settings()
     assert palettes.chosen().name == palettes.STANDARD
     scene = opened(app, "seeing")
-    assert any(isinstance(one, DropDown) and one.chosen == 0 for one in scene.layers.top().walk())  # type: ignore[union-attr]
+    assert any(isinstance(one, DropDown) and one.chosen == 0 for one in scene.layers.top().walk())

@@ -467,9 +467,7 @@ def test_the_results_show_the_title_of_the_board(app: App, tmp_path: Path) -> No
         assert session.setup.board.name == name
         scene = ResultsScene(app, session)
         app.stack.push(scene)
-        root = scene.layers.top()
-        assert root
-        assert any(f"Board: {title}" in w.text for w in root.walk() if isinstance(w, Label))
+        assert any(f"Board: {title}" in w.text for w in scene.layers.top().walk() if isinstance(w, Label))
 
 
 def test_a_letter_that_cannot_be_drawn_is_refused_with_a_tooltip(scene: SetupScene, app: App) -> None:
@@ -628,9 +626,7 @@ def test_the_guided_game_comes_first_in_the_menu_until_a_game_was_started(app: A
     def first_buttons() -> list[str]:
         assert isinstance(app.stack.top, MenuScene)
         app.event(Event(pygame.WINDOWFOCUSGAINED))
-        root = app.stack.top.layers.bottom()
-        assert root
-        return [one.text for one in root.walk() if isinstance(one, Button)][:2]
+        return [one.text for one in app.stack.top.layers.bottom().walk() if isinstance(one, Button)][:2]
 
     app.go.menu()
     assert first_buttons() == ["Learn to play", "New game"]
@@ -664,7 +660,7 @@ def test_the_rulebook_of_a_base_game_describes_its_own_options(app: App) -> None
     for rules in (BASE, CITIES_AND_KNIGHTS):
         scene = RulebookScene(app, "variants", game=game_of_three(1, rules).setup)
         app.stack.push(scene)
-        pages[rules.name] = " ".join(one.text for one in scene.layers.top().walk() if isinstance(one, Label))  # type: ignore[union-attr]
+        pages[rules.name] = " ".join(one.text for one in scene.layers.top().walk() if isinstance(one, Label))
     assert "the event die is not rolled" in pages["cities_and_knights"]
     assert "the event die is not rolled" not in pages["base"]
 
@@ -676,7 +672,7 @@ def test_tooltips_of_a_base_game_name_nothing_that_it_lacks(app: App) -> None:
     for rules in ("base", "cities_and_knights"):
         scene.choices.rules = rules
         scene.rebuild()
-        tips[rules] = " ".join(one.tip for one in scene.layers.top().walk())  # type: ignore[union-attr]
+        tips[rules] = " ".join(one.tip for one in scene.layers.top().walk())
     for lacking in ("event die", "city wall"):
         assert lacking in tips["cities_and_knights"]
         assert lacking not in tips["base"]

@@ -103,7 +103,6 @@ def _dragged(app: App) -> Screen:
 def _hovered(app: App) -> Screen:
     scene = _play(app)
     root = scene.layers.top()
-    assert root
     for widget in root.walk():
         app.event(Event(pygame.MOUSEMOTION, pos=widget.rect.center, rel=(1, 0), buttons=(0, 0, 0), touch=False))
         app.update(0.4)
@@ -113,9 +112,7 @@ def _hovered(app: App) -> Screen:
 def _dropped(app: App) -> Screen:
     app.go.new_game()
     scene = _top(app)
-    root = scene.layers.top()
-    assert root
-    box = next(widget for widget in root.walk() if isinstance(widget, DropDown))
+    box = next(widget for widget in scene.layers.top().walk() if isinstance(widget, DropDown))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.event(Event(kind, pos=box.rect.center, button=1, touch=False))
     app.update(0.1)
@@ -155,7 +152,6 @@ def _misfits(app: App, size: tuple[int, int]) -> list[str]:
         app.update(0.1)
     app.draw(pygame.Surface(size))
     root = _top(app).layers.top()
-    assert root
     return problems(root, pygame.Rect((0, 0), app.ui.window))
 
 
@@ -255,6 +251,6 @@ def _read(app: App) -> set[str]:
     """The texts of the log, the hint and the menu in front."""
     scene = next(one for one in reversed(app.stack.scenes) if isinstance(one, PlayScene))
     root = _top(app).layers.top()
-    assert root and scene.presentation.log.texts() and scene.parts.prompter.hints.text
+    assert scene.presentation.log.texts() and scene.parts.prompter.hints.text
     labels = {one.text for one in root.walk() if isinstance(one, Label)} - {"Menu"}
     return {*labels, "; ".join(scene.presentation.log.texts()), scene.parts.prompter.hints.text}

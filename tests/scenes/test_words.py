@@ -55,7 +55,6 @@ def test_the_book_describes_exactly_the_variants_that_can_be_chosen(app: App) ->
     scene = SetupScene(app)
     app.stack.push(scene)
     root = scene.layers.top()
-    assert root
     offered = {widget.text for widget in root.walk() if isinstance(widget, (Label, Toggle))}
     page = next(chapter for chapter in rulebook.CHAPTERS if chapter.key == "variants")
     titles = {block.title for block in page.blocks if isinstance(block, Item)}

@@ -50,9 +50,7 @@ def press(stock: Stock, key: int) -> None:
 
 def find(scene: Screen, fits: Callable[[Widget], bool], number: int = 0) -> Widget:
     """The widget with that number, from 0, among those that fit."""
-    root = scene.layers.bottom()
-    assert root
-    return [part for part in root.walk() if fits(part)][number]
+    return [part for part in scene.layers.bottom().walk() if fits(part)][number]
 
 
 def scene_of(name: str, stock: Stock) -> Screen:

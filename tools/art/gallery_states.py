@@ -75,9 +75,7 @@ def middle(stock: Stock) -> PlayScene:
 
 def widget(scene: PlayScene, fits: Callable[[Widget], bool]) -> Widget:
     """The first widget of the desk that fits."""
-    root = scene.layers.top()
-    assert root
-    return next(part for part in root.walk() if fits(part))
+    return next(part for part in scene.layers.top().walk() if fits(part))
 
 
 def rich(stock: Stock) -> PlayScene:

@@ -46,7 +46,7 @@ class Popup(Panel):
         if rect.right > area.right:
             rect.midright = (round(at[0] - away), round(at[1]))
         self.place(rect.clamp(area))
-        host.push(self, modal=True)
+        host.push(self)
         if self.ui.keyboard:
             host.focus(self.buttons[0])
 

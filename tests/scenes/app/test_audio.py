@@ -314,7 +314,6 @@ def test_changing_a_volume_unmutes_the_sound(app: App) -> None:
     app.audio.play("click")
     assert sounding(app.audio) == 0
     root = scene.layers.top()
-    assert root
     for number, name in enumerate(("effects", "ambience", "music")):
         app.mute(True)
         slider = [one for one in root.walk() if isinstance(one, Slider)][number]

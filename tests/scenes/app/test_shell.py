@@ -64,9 +64,7 @@ def test_the_language_changes_while_the_game_runs(app: App, tmp_path: Path, monk
         app.use_settings()
         scene = app.stack.top
         assert isinstance(scene, Screen)
-        root = scene.layers.top()
-        assert root
-        assert "Wyjdź" in {getattr(widget, "text", "") for widget in root.walk()}
+        assert "Wyjdź" in {getattr(widget, "text", "") for widget in scene.layers.top().walk()}
         assert [language.ngettext("{n} card", "{n} cards", n) for n in (1, 2, 5, 22)] == [
             "{n} karta",
             "{n} karty",

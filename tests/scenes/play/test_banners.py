@@ -165,8 +165,7 @@ def test_a_card_worth_a_point_is_revealed_at_once_with_a_banner(app: App, name: 
     app.stack.push(scene)
     for _ in range(5):
         app.update(0.05)
-    root = scene.layers.top()
-    assert root and not any(isinstance(one, ProgressCard) for one in root.walk()), "the hand has no card to click"
+    assert not any(isinstance(one, ProgressCard) for one in scene.layers.top().walk()), "the hand has no card to click"
     assert scene.prompt_state.open and not any(kind_of(one) == PLAY for one in scene.prompt_state.open.decision.actions)
     assert scene.table_view.table.points[0] == 1
     scene.presentation.log.append(t.events)

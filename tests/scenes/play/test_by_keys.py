@@ -51,9 +51,7 @@ def at(app: App, question: str) -> PlayScene:
 
 
 def stops(scene: PlayScene) -> list[Widget]:
-    root = scene.layers.top()
-    assert root
-    return [one for one in root.walk() if one.focusable and one.enabled and one.rect.width]
+    return [one for one in scene.layers.top().walk() if one.focusable and one.enabled and one.rect.width]
 
 
 @pytest.mark.parametrize("question", positions.QUESTIONS)
@@ -279,7 +277,7 @@ class GameTypist:
         prompt = self.scene.prompt_state.open
         assert prompt
         layers = self.scene.layers
-        if layers.top() is not layers.bottom() and self.dice.random() < 0.3:
+        if layers.is_covered and self.dice.random() < 0.3:
             self.press(pygame.K_ESCAPE)  # close a menu on the board
         elif prompt.step == "before_roll":
             self.press(pygame.K_SPACE)

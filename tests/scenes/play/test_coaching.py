@@ -179,9 +179,7 @@ def ask(app: App, scene: PlayScene) -> AdviceScene:
 
 
 def texts(scene: AdviceScene | PlayScene) -> str:
-    root = scene.layers.top()
-    assert root
-    return " ".join(widget.text for widget in root.walk() if isinstance(widget, Label))
+    return " ".join(widget.text for widget in scene.layers.top().walk() if isinstance(widget, Label))
 
 
 def test_advice_is_shown_and_counted(app: App) -> None:
@@ -218,7 +216,6 @@ def test_a_failing_coach_says_so_and_is_not_counted(app: App, serve: Serve) -> N
 
 def coach_buttons(scene: PlayScene) -> list[Button]:
     root = scene.layers.top()
-    assert root
     return [widget for widget in root.walk() if isinstance(widget, Button) and widget.icon == "icon/coach"]
 
 
@@ -262,9 +259,7 @@ def test_the_advice_does_not_cover_the_places_it_recommends(app: App, in_the_eas
     calls = AdviceCalls(lambda _advice: None, lambda _action: None)
     advice = AdviceScene(app, scene.table_view, prompt, coach_client, calls)
     app.stack.push(advice)
-    root = advice.layers.top()
-    assert root
-    panel = next(widget for widget in root.walk() if isinstance(widget, Panel))
+    panel = next(widget for widget in advice.layers.top().walk() if isinstance(widget, Panel))
     assert not any(panel.rect.collidepoint(across(*place)) for _number, place in advice._places())
 
 
@@ -326,8 +321,7 @@ def test_a_quick_answer_is_followed_by_a_thorough_one(app: App) -> None:
     wait_for(app, lambda: client.advice is not None)
     assert not client.is_thorough and "A quick answer" in texts(advice)
     assert "Approximate chances" not in texts(advice), "the first guess is far off"
-    root = advice.layers.top()
-    assert root and not next(w for w in root.walk() if isinstance(w, Button) and w.text == "Do it").usable
+    assert not next(w for w in advice.layers.top().walk() if isinstance(w, Button) and w.text == "Do it").usable
     assert "50%" not in " ".join(one.text for row in rows(advice) for one in row.walk() if isinstance(one, Label))
     assert scene.match.whole_game().players[0].advised == 1
     advice.escape()
@@ -380,9 +374,7 @@ def test_the_panel_leaves_board_and_prompt_visible_and_numbers_stand_aside(app: 
     calls = AdviceCalls(lambda _advice: None, lambda _action: None)
     advice = AdviceScene(app, table_view, Prompt(scene.match.view(), decision), coach_client, calls)
     app.stack.push(advice)
-    root = advice.layers.top()
-    assert root
-    panel = next(widget for widget in root.walk() if isinstance(widget, Panel))
+    panel = next(widget for widget in advice.layers.top().walk() if isinstance(widget, Panel))
     assert not camera.layout.meets(panel.rect) and not panel.rect.colliderect(table_view.spots["prompt"])
     radius = app.ui.px(BADGE)
     tokens = [camera.hexagon(cell) for cell, token in enumerate(table_view.table.tokens) if token]

@@ -41,16 +41,12 @@ def test_while_the_dice_roll_all_tools_give_the_same_reason(seed: int, app: App)
     assert scene.presentation.timeline.busy
     assert view.step() == TURN.number and view.who() == 0
     scene.rebuild()
-    root = scene.layers.top()
-    assert root
-    tools = [widget for widget in root.walk() if isinstance(widget, (ToolButton, TrackRow))]
+    tools = [widget for widget in scene.layers.top().walk() if isinstance(widget, (ToolButton, TrackRow))]
     assert len(tools) == 8
     assert {tool.reason for tool in tools} == {"Wait until this has been shown."}
     settle(app, scene)
-    root = scene.layers.top()
-    assert root
     assert "Wait until this has been shown." not in {
-        w.reason for w in root.walk() if isinstance(w, (ToolButton, TrackRow))
+        w.reason for w in scene.layers.top().walk() if isinstance(w, (ToolButton, TrackRow))
     }
 
 
@@ -64,9 +60,7 @@ def test_all_players_who_would_lose_a_city_are_named(app: App) -> None:
         player.name = letter * 20
     scene = PlayScene.local(app, session, 0, still=True)
     app.stack.push(scene)
-    root = scene.layers.top()
-    assert root
-    track = next(widget for widget in root.walk() if isinstance(widget, BarbarianTrack))
+    track = next(widget for widget in scene.layers.top().walk() if isinstance(widget, BarbarianTrack))
     style = Style("small")
     text = track.forecast_text(style, track.rect.width - 2 * track.ui.px(17), 3)
     assert all(letter * 3 in text for letter in "WXYZ")
@@ -80,9 +74,7 @@ def test_the_prompt_keeps_a_margin_in_its_frame(app: App) -> None:
     session = game_of_three(1)
     scene = PlayScene.local(app, session, 0, still=True)
     app.stack.push(scene)
-    root = scene.layers.top()
-    assert root
-    panel = next(widget for widget in root.walk() if isinstance(widget, PromptPanel))
+    panel = next(widget for widget in scene.layers.top().walk() if isinstance(widget, PromptPanel))
     text = next(widget for widget in panel.walk() if isinstance(widget, PromptText))
     assert min(text.rect.left - panel.rect.left, panel.rect.right - text.rect.right) >= panel.ui.px(11)
 
@@ -93,9 +85,7 @@ def test_with_only_computers_the_empty_hand_names_its_player(app: App) -> None:
         session.players[0].kind = PERSON if persons else "random"
         scene = PlayScene.local(app, session)
         app.stack.push(scene)
-        root = scene.layers.bottom()
-        assert root
-        hand = next(one for one in root.walk() if isinstance(one, HandPanel))
+        hand = next(one for one in scene.layers.bottom().walk() if isinstance(one, HandPanel))
         assert not any(scene.table_view.table.hand)
         with pytest.MonkeyPatch.context() as patch:
             render = Mock(wraps=app.ui.text.render)

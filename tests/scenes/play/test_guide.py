@@ -615,7 +615,6 @@ def test_after_its_victory_all_tools_say_that_the_game_is_over(tmp_path: Path) -
     finish(app)
     app.update(0.1)
     root = guide(app).layers.bottom()
-    assert root
     builders = (ToolButton, TrackRow, EndTurn)
     assert [one.reason for one in root.walk() if isinstance(one, builders)] == ["The game is over."] * 9
 

@@ -48,9 +48,7 @@ def played(app: App, session: Session, *unread: str) -> PlayScene:
 
 
 def panel(scene: PlayScene) -> HintPanel:
-    root = scene.layers.bottom()
-    assert root
-    return next(one for one in root.walk() if isinstance(one, HintPanel))
+    return next(one for one in scene.layers.bottom().walk() if isinstance(one, HintPanel))
 
 
 def question(name: str) -> Session:

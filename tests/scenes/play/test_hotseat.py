@@ -120,13 +120,12 @@ class Twins:
 
     def facts(self) -> list[list[object]]:
         """Every widget with its tooltip, in both games."""
-        roots = [top.layers.top() for top in self.tops()]
         return [
             [
                 (type(one).__name__, one.tooltip(), tuple(one.rect), isinstance(one, Pressable) and one.usable)
-                for one in (root.walk() if root else ())
+                for one in top.layers.top().walk()
             ]
-            for root in roots
+            for top in self.tops()
         ]
 
     def pictures(self) -> list[bytes]:
@@ -323,7 +322,7 @@ def test_undoing_the_end_of_a_turn_shows_the_cards_only_after_a_press(app: App) 
     for _ in range(20):
         app.update(0.05)
     root = scene.layers.bottom()
-    assert root and scene.table_view.covered and session.log == []
+    assert scene.table_view.covered and session.log == []
     show = next(one for one in root.walk() if isinstance(one, Button) and one.text == "Show\ncards")
     click(app, show.rect.center)
     app.update(0.05)

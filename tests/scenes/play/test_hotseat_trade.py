@@ -67,9 +67,7 @@ class Room:
         self.wait()
 
     def widgets(self) -> list[Widget]:
-        root = self.scene.layers.top()
-        assert root
-        return list(root.walk())
+        return list(self.scene.layers.top().walk())
 
     def press(self, fits: Callable[[Button], bool]) -> None:
         button = next(one for one in self.widgets() if isinstance(one, Button) and fits(one))
@@ -473,7 +471,6 @@ def test_games_with_many_offers_go_on_whatever_players_do(app: App, seed: int, p
         if session.is_over() or app.stack.top is not scene:
             continue
         root = scene.layers.top()
-        assert root
         assert not (hotseat_trade.covers and any(isinstance(one, HandPanel | CardsPanel) for one in root.walk()))
         prompt = scene.prompt_state.open
         if hotseat_trade.covers:

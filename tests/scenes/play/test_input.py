@@ -211,10 +211,8 @@ def check_menu(app: App, scene: PlayScene) -> None:
 def check_counter(app: App, scene: PlayScene) -> None:
     press(app, "Counter-offer")
     assert scene.prompt_state.draft.countering
-    root = scene.layers.top()
-    assert root
     give, want = (
-        next(one.rect for one in root.walk() if isinstance(one, Label) and one.text == text)
+        next(one.rect for one in scene.layers.top().walk() if isinstance(one, Label) and one.text == text)
         for text in ("You give", "You want")
     )
     assert want.left - give.right < give.width / 4, "there is no gap where the bank's rate is in the own turn"
@@ -229,9 +227,7 @@ def check_counter(app: App, scene: PlayScene) -> None:
 
 def check_gathering(app: App, scene: PlayScene) -> None:
     def cards() -> list[PictureButton | Handful]:
-        root = scene.layers.top()
-        assert root
-        return [one for one in root.walk() if isinstance(one, PictureButton | Handful) and one.usable]
+        return [one for one in scene.layers.top().walk() if isinstance(one, PictureButton | Handful) and one.usable]
 
     assert scene.prompt_state.prompt
     wanted = min(2, scene.prompt_state.prompt.owed())
@@ -269,15 +265,11 @@ def test_escape_closes_the_menu_at_a_place_and_the_dialog_about_costs(app: App) 
 
 
 def card_of(scene: PlayScene, number: int = 0) -> ProgressCard:
-    root = scene.layers.top()
-    assert root
-    return next(one for one in root.walk() if isinstance(one, CardsPanel)).items[number]
+    return next(one for one in scene.layers.top().walk() if isinstance(one, CardsPanel)).items[number]
 
 
 def read_card(scene: PlayScene) -> CardButton | None:
-    root = scene.layers.bottom()
-    assert root
-    return next(one for one in root.walk() if isinstance(one, Reading)).card()
+    return next(one for one in scene.layers.bottom().walk() if isinstance(one, Reading)).card()
 
 
 @pytest.fixture
@@ -397,7 +389,7 @@ def test_the_menu_at_a_place_closes_when_another_scene_opens(app: App) -> None:
     app.say("one", "two")
     app.stack.pop()
     assert scene.mouse.menu.popup is None
-    assert scene.layers.top() is scene.layers.bottom()
+    assert not scene.layers.is_covered
 
 
 def test_no_piece_is_shown_at_a_place_under_a_mouse_at_rest(app: App) -> None:
@@ -560,10 +552,10 @@ def test_a_late_click_on_an_attack_does_not_end_the_turn(app: App) -> None:
     session = positions.session(positions.QUESTIONS["turn"]())
     scene = play(app, session, 1)
     settle(app, scene)
-    end = next(one for one in scene.layers.top().walk() if isinstance(one, Button) and one.hotkey == "end_turn")  # type: ignore[union-attr]
+    end = next(one for one in scene.layers.top().walk() if isinstance(one, Button) and one.hotkey == "end_turn")
     attack = AttackScene(app, scene.table_view, forecast(scene.table_view.table), lambda: None)
     app.stack.push(attack)
-    go_on = next(one for one in attack.layers.top().walk() if isinstance(one, Button))  # type: ignore[union-attr]
+    go_on = next(one for one in attack.layers.top().walk() if isinstance(one, Button))
     for time in (0.0, attack.script.marched, attack.script.decided + 1):
         assert not end.rect.inflate(200, 200).colliderect(go_on.rect)
         attack.time = time
@@ -668,9 +660,7 @@ def test_nothing_can_be_undone_after_the_victory(app: App) -> None:
     key(app, pygame.K_ESCAPE)
     assert top(app).name == "play"
     wait(app)
-    root = scene.layers.top()
-    assert root
-    undo = next(one for one in root.walk() if isinstance(one, Button) and one.icon == "icon/undo")
+    undo = next(one for one in scene.layers.top().walk() if isinstance(one, Button) and one.icon == "icon/undo")
     assert not undo.usable
     assert undo.reason == "The game is over."
     click(app, undo.rect.center)
@@ -699,9 +689,7 @@ def test_each_column_of_the_results_has_a_tooltip(app: App) -> None:
     session, _scene = won(app)
     scene = ResultsScene(app, session)
     app.stack.push(scene)
-    root = scene.layers.top()
-    assert root
-    icons = [one for one in root.walk() if isinstance(one, Cell) and one.text.startswith("{")]
+    icons = [one for one in scene.layers.top().walk() if isinstance(one, Cell) and one.text.startswith("{")]
     assert len(icons) >= 7 and all(one.tip for one in icons)
 
 
@@ -713,9 +701,7 @@ def test_the_undo_button_is_disabled_as_soon_as_nothing_can_be_undone(app: App) 
     seen = set()
     for _ in range(60):
         app.update(0.05)
-        root = scene.layers.top()
-        assert root
-        undo = next(one for one in root.walk() if isinstance(one, Button) and one.icon == "icon/undo")
+        undo = next(one for one in scene.layers.top().walk() if isinstance(one, Button) and one.icon == "icon/undo")
         assert undo.usable == scene.match.can_undo()
         seen.add(undo.usable)
         if scene.prompt_state.ready:
@@ -739,8 +725,6 @@ def test_the_menu_of_a_finished_game_does_not_promise_to_continue(app: App) -> N
         scene.orders.menu()
         pause = app.stack.top
         assert isinstance(pause, PauseScene)
-        root = pause.layers.top()
-        assert root
-        text = " ".join(widget.text for widget in root.walk() if isinstance(widget, Label))
+        text = " ".join(widget.text for widget in pause.layers.top().walk() if isinstance(widget, Label))
         assert ("continue it" in text) is not over and ("You will find it" in text) is over
         app.go.menu()

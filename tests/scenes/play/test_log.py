@@ -183,9 +183,7 @@ def test_the_list_of_losses_closes_when_its_reader_acts(app: App) -> None:
 
 
 def test_each_filter_has_a_tab_with_a_tooltip(app: App, scene: PlayScene) -> None:
-    root = scene.layers.top()
-    assert root
-    tabs = [one for one in root.walk() if isinstance(one, Tab)]
+    tabs = [one for one in scene.layers.top().walk() if isinstance(one, Tab)]
     assert [tab.filter for tab in tabs] == list(FILTERS) and all(tab.tip for tab in tabs)
     click(app, tabs[3].rect.center)
     wait(app, 0.05)

@@ -41,7 +41,7 @@ def shown(scene: PlayScene) -> str:
 
 def explained(scene: PlayScene) -> list[Widget]:
     """All widgets that a mouse at rest explains."""
-    return [one for root in scene.layers.within_reach() for one in root.walk() if one.rect.width and one.tooltip()]
+    return [one for one in scene.layers.top().walk() if one.rect.width and one.tooltip()]
 
 
 @pytest.mark.parametrize("by_pad", [False, True])

@@ -42,9 +42,7 @@ Kind = TypeVar("Kind", bound=Widget)
 
 def panels(scene: object, kind: type[Kind]) -> list[Kind]:
     assert isinstance(scene, PlayScene)
-    root = scene.layers.bottom()
-    assert root
-    return [one for one in root.walk() if isinstance(one, kind)]
+    return [one for one in scene.layers.bottom().walk() if isinstance(one, kind)]
 
 
 @pytest.mark.parametrize("rules", ["base", "cities_and_knights", "at sea"])

@@ -253,9 +253,7 @@ def test_a_wonder_is_begun_and_built_on_its_sheet(app: App) -> None:
     done_until(app, scene, lambda: isinstance(app.stack.top, ResultsScene))
     results = app.stack.top
     assert isinstance(results, ResultsScene)
-    root = results.layers.top()
-    assert root
-    labels = [one for one in root.walk() if isinstance(one, Label)]
+    labels = [one for one in results.layers.top().walk() if isinstance(one, Label)]
     assert any("wonder: Theatre" in one.text for one in labels)
     assert [(one.text, one.tip) for one in labels if isinstance(one, Cell)][-1] == ("·", "No wonder begun")
     assert any((one.text, one.tip) == ("{wonder/theatre} 4", "Theatre: level 4 of 4") for one in labels)
@@ -273,9 +271,7 @@ def question(app: App, title: str, wanted: str) -> str:
     top = app.stack.top
     assert isinstance(top, DialogScene) and top.title == title
     app.update(1.0)
-    root = top.layers.top()
-    assert root
-    button = next(one for one in root.walk() if isinstance(one, Button) and one.text == wanted)
+    button = next(one for one in top.layers.top().walk() if isinstance(one, Button) and one.text == wanted)
     click(app, button.rect.center)
     return top.text
 

@@ -155,9 +155,7 @@ def test_a_bubble_fades_unless_motion_is_reduced(app: App, reduced: bool) -> Non
 
 
 def bubbles(scene: PlayScene) -> list[Widget]:
-    root = scene.layers.top()
-    assert root
-    return [widget for widget in root.walk() if isinstance(widget, Bubble)]
+    return [widget for widget in scene.layers.top().walk() if isinstance(widget, Bubble)]
 
 
 def test_opening_the_menu_closes_a_speech_bubble(app: App) -> None:
@@ -198,7 +196,6 @@ def test_the_results_show_a_last_word_by_or_for_the_winner(app: App) -> None:
         scene = ResultsScene(app, session)
         app.stack.push(scene)
         root = scene.layers.top()
-        assert root
         assert any(w.text.startswith("“") for w in root.walk() if isinstance(w, Label)) == heard
         assert any(str(session.seed) in w.text for w in root.walk() if isinstance(w, Label)), "the seed of the dice"
     for player in session.players:

@@ -32,7 +32,6 @@ ALL = sum(1 << place for place, name in enumerate(OPTION_NAMES) if name not in (
 
 def titles(layers: Layers) -> list[BoardTitle]:
     root = layers.bottom()
-    assert root
     return [one for one in root.walk() if isinstance(one, BoardTitle)]
 
 
@@ -79,8 +78,7 @@ def test_replay_results_and_pause_menu_also_show_the_title(app: App) -> None:
     assert titles(replay.layers)[0].title == "The Island"
     results = ResultsScene(app, session)
     app.stack.push(results)
-    root = results.layers.bottom()
-    assert root and any("Board: The Island" in one.text for one in root.walk() if isinstance(one, Label))
+    assert any("Board: The Island" in one.text for one in results.layers.bottom().walk() if isinstance(one, Label))
     app.go.play(positions.session(positions.QUESTIONS["at sea"]()))
     scene = app.stack.top
     assert isinstance(scene, PlayScene)

@@ -50,9 +50,7 @@ def test_every_topic_has_a_page() -> None:
 def test_a_right_click_on_a_panel_opens_its_page(tmp_path: Path, kind: type[Widget], key: str) -> None:
     app = new_app(tmp_path)
     scene = playing(app)
-    root = scene.layers.top()
-    assert root
-    panel = next(one for one in root.walk() if isinstance(one, kind))
+    panel = next(one for one in scene.layers.top().walk() if isinstance(one, kind))
     app.event(Event(pygame.MOUSEBUTTONDOWN, pos=panel.rect.center, button=3))
     assert page(app) == key
 

@@ -127,7 +127,6 @@ def test_every_button_of_a_question_has_a_text(app: App, name: str) -> None:
     app.stack.push(scene)
     app.update(0.05)
     root = scene.layers.top()
-    assert root
     for widget in root.walk():
         if isinstance(widget, Pressable):
             assert widget.reason not in EMPTY - {""}
@@ -178,9 +177,7 @@ def test_a_chosen_roll_shows_who_gets_cards() -> None:
 
 
 def words_of(scene: PlayScene) -> str:
-    root = scene.layers.top()
-    assert root
-    return next(one.label.text for one in root.walk() if isinstance(one, PromptPanel))
+    return next(one.label.text for one in scene.layers.top().walk() if isinstance(one, PromptPanel))
 
 
 def test_a_single_person_is_addressed_directly(app: App) -> None:

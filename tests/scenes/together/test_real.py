@@ -191,8 +191,7 @@ def test_a_stranger_hears_why_there_is_no_table(apps: list[App]) -> None:
     until(apps, lambda: lobby.party.is_refused, "a refusal")
     assert lobby.party.lost == "This invitation is not valid for this table."
     assert RecentTables(guest.storage).tables == [], "nobody can return to it"
-    root = lobby.layers.bottom()
-    assert root and [one.text for one in root.walk() if isinstance(one, Button)] == ["Back"]
+    assert [one.text for one in lobby.layers.bottom().walk() if isinstance(one, Button)] == ["Back"]
     host.go.menu()
     guest.go.back()
     guest.go.join_table(invitation.at("127.0.0.1"))

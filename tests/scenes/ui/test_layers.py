@@ -13,24 +13,25 @@ from scenes.ui.text import Style
 from tests.scenes.hand import Hand, tip_box
 
 
-def test_a_dialog_is_modal_and_answered_by_keys() -> None:
+def test_a_dialog_covers_what_is_below_and_is_answered_by_keys() -> None:
     hand = Hand()
     calls: list[str] = []
     below = Button(hand.ui, "below", lambda: calls.append("below"))
     hand.show(below, "topleft")
 
     def ask() -> None:
-        Dialog(
-            hand.ui,
-            "Sure?",
-            "long text " * 400,
-            [("Yes", lambda: calls.append("yes")), ("No", lambda: calls.append("no"))],
-            on_close=lambda: calls.append("closed"),
-        ).show(hand.layers)
+        answers = [("Yes", lambda: calls.append("yes")), ("No", lambda: calls.append("no"))]
+        dialog = Dialog(hand.ui, "Sure?", "long text " * 400, answers, lambda: close(dialog))
+        dialog.center(hand.layers.area)
+        hand.layers.push(dialog)
+
+    def close(dialog: Dialog) -> None:
+        calls.append("closed")
+        hand.layers.pop(dialog)
 
     ask()
     hand.draw()
-    assert hand.click(below), "a modal layer lets nothing through"
+    assert hand.click(below), "the layer above lets nothing through"
     assert calls == []
     hand.key(pygame.K_ESCAPE)
     assert calls == ["closed", "no"]

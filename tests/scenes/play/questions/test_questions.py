@@ -275,9 +275,7 @@ def test_the_prompt_panel_has_room_for_what_cards_ask_on_the_board(app: App) -> 
     for size in ((1280, 720), (1920, 1080)):
         app.ui.resize(size, 1.0)
         scene.rebuild()
-        root = scene.layers.bottom()
-        assert root
-        wide = next(one.rect.width for one in root.walk() if isinstance(one, PromptPanel))
+        wide = next(one.rect.width for one in scene.layers.bottom().walk() if isinstance(one, PromptPanel))
         for name, step in ((card.name, step) for card in CARDS for step in card.steps.values()):
             if step.refusal and isinstance(step.prompt, str):
                 buttons = [Button(app.ui, _(step.decline))] if step.decline else []

@@ -94,9 +94,7 @@ def press(app: App, scene: PlayScene, way: str, wanted: Callable[[Widget], bool]
     """Move to a widget and press it."""
 
     def found() -> Widget:
-        root = scene.layers.top()
-        assert root
-        return next(one for one in root.walk() if wanted(one))
+        return next(one for one in scene.layers.top().walk() if wanted(one))
 
     how = WAYS[way]
     if how is None:
@@ -255,7 +253,6 @@ def test_the_exchanges_of_a_commercial_harbour_stay_open_until_they_are_closed(a
 def test_the_exchanges_of_a_commercial_harbour_are_aligned_in_rows(app: App) -> None:
     scene = game(app, "harbour")
     root = scene.layers.top()
-    assert root
     holders = [one for one in root.walk() if isinstance(one, Holder)]
     assert len(holders) == 3 and len({one.rect.right for one in holders}) == 1
     assert len({app.ui.text.measure(one.text, one.style)[0] for one in holders}) > 1
@@ -296,7 +293,6 @@ def test_the_buttons_of_the_trading_table_never_move(app: App) -> None:
             scene.orders.rebuild()
             app.update(0.0)
             root = scene.layers.top()
-            assert root
             for one in root.walk():
                 if isinstance(one, Button) and one.text:
                     seen.setdefault(one.text, []).append(one.rect.center)
@@ -375,7 +371,7 @@ def test_the_buttons_do_not_move_after_a_trade_with_the_bank(app: App) -> None:
         places = []
         for _ in range(2):
             root = scene.layers.top()
-            assert root and scene.prompt_state.trading
+            assert scene.prompt_state.trading
             places.append(next(one.rect for one in root.walk() if isinstance(one, Button) and one.icon == "icon/bank"))
             draft = scene.prompt_state.draft
             draft.lay(draft.give, KIND_NAMES.index("wool"), 4)
