@@ -34,10 +34,10 @@ def table(options: argparse.Namespace) -> int:
     return 0
 
 
-def lobby_of(invitation: Invitation, patience: float = PATIENCE) -> dict[str, Any]:
+def lobby_of(invitation: Invitation) -> dict[str, Any]:
     """What a table says about itself to a spectator. Refusal with the reason if it says nothing."""
     client = TableClient(invitation.secret, secrets.token_hex(16), "?", lambda: secrets.token_hex(16))
-    guest, end = TableGuest(client, Link(invitation)), time.monotonic() + patience
+    guest, end = TableGuest(client, Link(invitation)), time.monotonic() + PATIENCE
     try:
         while not (client.lobby or guest.lost) and time.monotonic() < end:
             guest.update(time.monotonic())

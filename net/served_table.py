@@ -56,11 +56,6 @@ class ServedTable:
         self._phase = ""
         self._carry_out(())
 
-    @property
-    def clients(self) -> int:
-        """How many connections there are."""
-        return len(self._connections)
-
     def announcement(self, invitation: Invitation) -> NearbyTable:
         """What a beacon says about the table now."""
         setup, table = self.table.terms.setup, self.table

@@ -33,8 +33,6 @@ from research.referee_line import LineBroken
 from research.referee_match import MatchBatch, RefereeMatch, Result, run_batch
 from tools.release.environments import NoEnvironment, environment, install, newer_python
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-
 FASTCATAN: Final = ("fastcatan==1.0.2", "numpy")
 """Later versions have no players of their own."""
 CATANATRON: Final = ("catanatron==3.2.1",)

@@ -34,6 +34,8 @@ WIDE = 130
 """The width of a hex in design units."""
 SPAN = range(-3, 15)
 """The columns to draw: the pattern and its neighbours, whose coasts reach into it."""
+SEED = 4
+"""Of the pattern."""
 SPEED = 11
 """The speed in design units per second."""
 EASE = 1.5
@@ -50,13 +52,12 @@ SHADES = ((88, 215), (130, 215))
 class Backdrop:
     """Draws the drifting board with a vignette. With ``calm`` it does not move and is darker."""
 
-    def __init__(self, ui: UiContext, *, calm: bool = False, seed: int = 4) -> None:
+    def __init__(self, ui: UiContext, *, calm: bool = False) -> None:
         self.ui = ui
         self.calm = calm
         self.moved = 60.0
         self._speed: float = SPEED
-        dice = random.Random(seed)
-        self._seed = seed
+        dice = random.Random(SEED)
         self._pattern = [[dice.choice(TERRAINS) for _ in range(COLUMNS)] for _ in range(ROWS)]
         self._variants = [[dice.randrange(3) for _ in range(COLUMNS)] for _ in range(ROWS)]
         self._size = (0, 0)
@@ -95,7 +96,7 @@ class Backdrop:
 
     def _shared_field(self) -> _Field:
         """The field of another scene, or a new one."""
-        key = (id(self.ui), self._seed, self.ui.px(WIDE))
+        key = (id(self.ui), self.ui.px(WIDE))
         field = _fields.get(key)
         if field is None:
             field = _fields[key] = _Field()

@@ -439,9 +439,8 @@ def shot(
     seat: int | None = None,
     *,
     scale: int | None = None,
-    seconds: float = 0.0,
 ) -> None:
-    """Write a picture of a scene after it has run for some seconds; ``scale`` is the overall scale in per cent."""
+    """Write a picture of a scene; ``scale`` is the overall scale in per cent."""
     if scene_name not in SCENES:
         text = N_("There is no scene {name}. Choose from: {names}.")
         raise UnknownScene(said(text, name=quoted(scene_name), names=", ".join(SCENES)))
@@ -454,8 +453,6 @@ def shot(
     app.stack.push(SCENES[scene_name](app, Wish(save, seat)))
     surface = pygame.Surface(size)
     app.update(0.0)
-    for _step in range(round(seconds * 20)):
-        app.update(0.05)
     app.draw(surface)
     _write(surface, out)
 

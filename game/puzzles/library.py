@@ -18,8 +18,3 @@ def puzzles() -> tuple[Puzzle, ...]:
     texts = [folder.joinpath(name).read_text("utf-8") for name in names]
     found = [read_puzzle(line) for words in texts for line in words.splitlines()]
     return tuple(sorted(found, key=lambda puzzle: puzzle.grade))
-
-
-def puzzle_named(name: str) -> Puzzle | None:
-    """The puzzle with an id; None if there is none."""
-    return next((puzzle for puzzle in puzzles() if puzzle.id == name), None)

@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from game.action_text import ActionError, parse, text
-from game.actions import COUNTER, OFFER, PASS, kind_of, make
+from game.actions import PASS, kind_of, make
 from game.ai.levels import LEVELS
 from game.ai.search.value_network import CERTAIN
 from game.codec.reader import Node, SaveError, parsed
@@ -96,11 +96,6 @@ class Puzzle(NamedTuple):
 def plain(action: int) -> int:
     """The action without what does not matter to a puzzle: the reason for a refusal."""
     return int(make(PASS)) if kind_of(action) == PASS else action
-
-
-def is_answer(action: int) -> bool:
-    """Whether an action can answer a question with listed answers; an offer cannot."""
-    return kind_of(action) not in (OFFER, COUNTER)
 
 
 def new_puzzle(

@@ -16,7 +16,6 @@ from game.view import Decision, View
 from platform_io.i18n import N_
 from scenes.play.match import Match
 from scenes.play.refusal_reasons import NO_CARDS, Passed, too_little
-from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words import things
 from user.settings import ASK_ALWAYS, REFUSE_ALL, Settings
 
@@ -27,9 +26,8 @@ ROLLS_AFTER = 1.2
 class AutoAnswers:
     """One for a game on the screen."""
 
-    def __init__(self, match: Match, cast: Cast, settings: Settings) -> None:
+    def __init__(self, match: Match, settings: Settings) -> None:
         self.match = match
-        self.cast = cast
         self.settings = settings
         self._weary: dict[int, int] = {}
         """For each person who wants no more offers, the turn in which they said so."""

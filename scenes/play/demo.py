@@ -23,14 +23,13 @@ def demo_session(
     seats: int = 4,
     persons: int = 1,
     rules: RuleSet = CITIES_AND_KNIGHTS,
-    options: int = PLAYER_TRADES,
     seed: int = 8,
     level: str = LEVEL,
 ) -> Session:
     """Let computer players play this many actions, then stop at the next turn of a person."""
     players = [Player(NAMES[seat], PERSON if seat < persons else level, COLOUR_NAMES[seat]) for seat in range(seats)]
     layout = load_layout(board, seats=seats)
-    session = Session(Setup(deal(layout, seed), seats, rules, options), seed, players)
+    session = Session(Setup(deal(layout, seed), seats, rules, PLAYER_TRADES), seed, players)
     agents = agents_at(session, [level] * seats)
     for decision in session.questions():
         if len(session.log) >= actions and decision.seat < persons and decision.name() == "turn":

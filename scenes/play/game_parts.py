@@ -58,7 +58,7 @@ def wire(
     prompter.hints.silent = still
     handover = Handover(app, screen, match, presentation, prompter)
     actions = ActionRunner(app, match, presentation, prompter, handover)
-    auto_answers = AutoAnswers(match, table_view.cast, app.settings)
+    auto_answers = AutoAnswers(match, app.settings)
     builders = Builders(match)
     trade = HotseatTrade(screen, match, presentation, prompter, handover, actions, auto_answers)
     discards = DiscardRound(screen, match, prompter, handover)

@@ -22,17 +22,17 @@ from scenes.ui.ui_context import UiContext
 from sprites.board_picture import board_picture
 
 EVENLY = 12
-"""The default number of turns."""
+"""The number of turns."""
 CAPTION = 46
 GAP = 6
 
 
-def some_turns(tally: Tally, count: int = EVENLY) -> list[int]:
+def some_turns(tally: Tally) -> list[int]:
     """Evenly spaced turns, including the last one."""
     first, last = tally.first_turn, tally.last_turn
-    if last - first < count:
+    if last - first < EVENLY:
         return list(range(first, last + 1))
-    return [first + (last - first) * number // (count - 1) for number in range(count)]
+    return [first + (last - first) * number // (EVENLY - 1) for number in range(EVENLY)]
 
 
 def every_turn(tally: Tally, step: int) -> list[int]:

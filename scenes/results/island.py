@@ -17,7 +17,6 @@ from scenes.ui.widget import Widget
 from sprites.board_picture import board_picture
 
 LEAST = 220
-SHAPE = 0.9
 """The ratio of width to height, which is about that of a board."""
 
 

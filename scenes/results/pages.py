@@ -31,7 +31,6 @@ from sprites.names import event_die_sprite, kind_icon, wonder_sprite
 
 NOTHING = "·"
 STRONG = Style("body", theme.INK, True, "center")
-LARGE = Style("heading", theme.INK, True, "center")
 TWO_TABLES = 960
 NAMED = 0.38
 """The greatest share of the width for names with their titles."""

@@ -64,11 +64,6 @@ class RecentTables:
         self.tables = [known, *others][:MOST]
         self._write()
 
-    def forget(self, invitation: Invitation) -> None:
-        """Forget a table, whose game is over."""
-        self.tables = [table for table in self.tables if not table.is_at(invitation)]
-        self._write()
-
     def _write(self) -> None:
         try:
             self._storage.write(FILE, json.dumps([asdict(table) for table in self.tables], indent=1) + "\n")

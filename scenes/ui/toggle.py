@@ -28,7 +28,6 @@ class Toggle(Pressable):
         *,
         tip: str = "",
         reason: str = "",
-        colour: theme.Colour = theme.INK,
         wide: bool = False,
     ) -> None:
         """If ``wide``, it takes the whole width, with the text on the left and the switch on the right."""
@@ -36,7 +35,6 @@ class Toggle(Pressable):
         self.text = text
         self.value = value
         self.on_change = on_change
-        self.colour = colour
         self.wide = wide
         self._slide = 1.0 if value else 0.0
 
@@ -61,7 +59,7 @@ class Toggle(Pressable):
             self.ui.redraw()
 
     def _style(self) -> Style:
-        return Style("body", self.colour if self.usable else theme.FADED)
+        return Style("body", theme.INK if self.usable else theme.FADED)
 
     def _switch(self) -> tuple[int, int]:
         return self.ui.px(46), self.ui.px(24)

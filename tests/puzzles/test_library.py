@@ -10,7 +10,7 @@ import pytest
 from game.play.session import Session
 from game.puzzles.examining import TIE
 from game.puzzles.judging import OPEN, RIGHT, WON, progress, verdict, wins
-from game.puzzles.library import puzzle_named, puzzles
+from game.puzzles.library import puzzles
 from game.puzzles.puzzle import CITY, KINDS, MISSED, WIN, Puzzle, puzzle_text, read_puzzle, session_of
 
 
@@ -27,8 +27,6 @@ def test_there_are_all_kinds_with_names_of_their_own() -> None:
     assert FIRST.keys() == set(KINDS) - {MISSED}
     names = Counter(puzzle.id for puzzle in puzzles())
     assert set(names.values()) == {1}
-    assert all(puzzle_named(puzzle.id) is puzzle for puzzle in puzzles()[:3])
-    assert puzzle_named("nothing") is None
 
 
 def test_each_can_be_read_and_is_legal() -> None:

@@ -11,7 +11,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 from typing import Final
 
 from commands.games import RANDOM, Batch
@@ -26,8 +25,6 @@ from game.ints import COMPILED
 from game.rng import Rng
 from game.rulesets.known import RULE_SET_NAMES
 from tests.properties.games import BETWEEN, with_between
-
-ROOT: Final = Path(__file__).resolve().parents[2]
 
 RULES: Final = RULE_SET_NAMES
 SEATS: Final = range(2, MAX_SEATS + 1)

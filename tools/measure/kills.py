@@ -35,8 +35,6 @@ from tests.kills.verdict import Kill
 from tests.kills.window import display, kill_in_window, prepare
 from tests.net.killed_processes import killed, left_over
 
-ROOT = Path(__file__).resolve().parents[2]
-
 PACES = (0.02, 0.0)
 KINDS = ("random", "easy")
 ROUND = 10

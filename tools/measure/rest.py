@@ -28,8 +28,6 @@ from tests.processes import open_display
 from tests.scenes.test_matrix import stocked
 from tools.art import gallery
 
-ROOT: Final = Path(__file__).resolve().parents[2]
-
 GOAL: Final = 3.0
 """Per cent of a core that a state at rest may take."""
 FRAME: Final = 0.05

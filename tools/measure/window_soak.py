@@ -25,8 +25,6 @@ from typing import Any, NamedTuple
 
 from tests.processes import children, open_display
 
-ROOT = Path(__file__).resolve().parents[2]
-
 SETTLED = 0.2
 """The share of the time after which memory should no longer grow."""
 MB = 1 << 20

@@ -17,8 +17,8 @@ from game.ai.planner.board_yield import BoardYield
 from game.ai.planner.parameters import USUAL, Parameters
 from game.ai.planner.path_search import PathSearch
 from game.ai.stream import rng_of
-from game.ids import COMMODITY_OF_TERRAIN, GOLD, KINDS, PAPER, RESOURCES
-from game.ints import ints, zeros
+from game.ids import GOLD, KINDS, PAPER, RESOURCES
+from game.ints import zeros
 from game.position import Position
 from game.rng import Rng
 from game.rules.improvements import has_city
@@ -39,7 +39,6 @@ CARD: Final = 16
 """The rough value of a card in the hand: a point costs about six cards."""
 LAST_ROLLS: Final = 4
 MOST_GOALS: Final = 40
-_COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
 
 
 class PlannerContext:

@@ -90,11 +90,6 @@ class Tally:
         """The number of actions that were counted."""
         return self._place + 1
 
-    def turn_at(self, place: int) -> int:
-        """The turn in progress after this many actions."""
-        begun = sum(1 for start in self.turns if start < place)
-        return self.first_turn + begun
-
     def _count(self, event: Event) -> None:
         kind, a = event[0], event[1]
         self._yields.follow(event)

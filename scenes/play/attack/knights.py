@@ -31,8 +31,8 @@ TAGS = 3
 """The most names that are visible at once."""
 TAG_STAYS = 1.7
 """Seconds that a knight's name stays."""
-GAP, NAME = 8, 14
-"""The padding of a name, in design units, and its most letters."""
+GAP = 8
+"""The padding of a name, in design units."""
 CROWN, SINKS = 0.66, 0.15
 """The height of a hero's crown, and how far it sits down over the head, in sides."""
 DOWN = 0.3

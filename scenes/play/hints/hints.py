@@ -65,10 +65,10 @@ class HintMoment:
         """Whether an action of that kind is possible now, in the viewer's turn."""
         return self.in_turn and kind in self.kinds
 
-    def has_rate(self, most: int) -> bool:
-        """Whether the hand has enough cards of a kind for a bank rate of ``most`` or better."""
+    def has_rate(self) -> bool:
+        """Whether the hand has enough cards of a kind for a bank rate of 3 or better."""
         rates = rates_of(self.prompt.view, self.table.seat)
-        return any(rate <= most and held >= rate for rate, held in zip(rates, self.table.hand, strict=True))
+        return any(rate <= 3 and held >= rate for rate, held in zip(rates, self.table.hand, strict=True))
 
 
 @dataclass(frozen=True)
@@ -245,13 +245,13 @@ HINTS: Final = (
         "harbour",
         N_("You have a better rate than 4 for 1. Rest the mouse on your cards to see what the bank takes for each."),
         "trade",
-        lambda moment: moment.may(ac.BANK_TRADE) and moment.has_rate(3),
+        lambda moment: moment.may(ac.BANK_TRADE) and moment.has_rate(),
     ),
     Hint(
         "bank",
         N_("The bank gives any card for 4 of a kind. Press here, or offer the others something."),
         "trade",
-        lambda moment: moment.may(ac.BANK_TRADE) and not moment.has_rate(3),
+        lambda moment: moment.may(ac.BANK_TRADE) and not moment.has_rate(),
         frozenset((ac.BANK_TRADE, ac.OFFER)),
     ),
     Hint(

@@ -155,15 +155,15 @@ class Pieces:
             away.scale_to_length(ASIDE * camera.side)
         return middle.x + away.x, middle.y + away.y
 
-    def robber(self, surface: pygame.Surface, at: tuple[float, float], grow: float = 1.0) -> None:
+    def robber(self, surface: pygame.Surface, at: tuple[float, float]) -> None:
         """Draw the robber with its feet at a point."""
-        high = round(self.height("robber") * grow)
+        high = self.height("robber")
         picture = self.ui.pictures.picture("robber", max(6, high))
         surface.blit(picture, picture.get_rect(center=(at[0], at[1] - RISE["robber"] * high)))
 
-    def pirate(self, surface: pygame.Surface, at: tuple[float, float], grow: float = 1.0) -> None:
+    def pirate(self, surface: pygame.Surface, at: tuple[float, float]) -> None:
         """Draw the pirate around a point."""
-        picture = self.ui.pictures.picture("pirate", max(6, round(self.height("pirate") * grow)))
+        picture = self.ui.pictures.picture("pirate", max(6, self.height("pirate")))
         surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
     def merchant(self, surface: pygame.Surface, at: tuple[float, float], owner: int) -> None:

@@ -39,7 +39,6 @@ class Pointing:
         self.describe = describe
         self.note = Tooltip(table_view.ui)
         self._spot: tuple[Spot, str] | None = None
-        self._at: Point | None = None
         self._seen: tuple[object, ...] = ()
 
     def update(self, dt: float, at: tuple[int, int] | None, site: Place | None = None) -> None:

@@ -44,12 +44,10 @@ class Fly(Motion):
         start: Point,
         end: Point,
         *,
-        seconds: float = 0.55,
         delay: float = 0.0,
-        shrink: float = 0.75,
     ) -> None:
-        super().__init__(seconds, delay)
-        self.name, self.height, self.start, self.end, self.shrink = name, height, start, end, shrink
+        super().__init__(0.55, delay)
+        self.name, self.height, self.start, self.end = name, height, start, end
 
     def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
         """Draw the picture on its way."""
@@ -60,7 +58,7 @@ class Fly(Motion):
         y -= math.sin(math.pi * t) * min(far * 0.16, table_view.ui.px(70))
         high = table_view.ui.px(self.height)
         picture = table_view.ui.pictures.picture(self.name, high)
-        size = min(1.0, 0.55 + t * 2.5) * (1 - (1 - self.shrink) * e)
+        size = min(1.0, 0.55 + t * 2.5) * (1 - 0.25 * e)
         picture = pygame.transform.rotozoom(picture, math.sin(t * 6.3) * 5, size)
         surface.blit(picture, picture.get_rect(center=(x, y)))
 
@@ -104,10 +102,9 @@ class Glide(Motion):
         paint: Callable[[pygame.Surface, Point, int], None],
         hides: tuple[Thing, ...],
         *,
-        seconds: float = 0.7,
         hop: float = 0.16,
     ) -> None:
-        super().__init__(seconds, 0.0, hides)
+        super().__init__(0.7, 0.0, hides)
         self.start, self.end, self.paint, self.hop = start, end, paint, hop
 
     def draw(self, surface: pygame.Surface, table_view: TableView, t: float) -> None:
