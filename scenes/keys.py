@@ -33,14 +33,6 @@ class KeysScene(PageScene):
         super().__init__(app)
         self.waiting = ""
         """The command that waits for its key."""
-        self._scroll: Scroll | None = None
-
-    def rebuild(self) -> None:
-        """Rebuild the widgets, but keep the scroll position."""
-        at = self._scroll.at if self._scroll else 0
-        super().rebuild()
-        if self._scroll:
-            self._scroll.to(at)
 
     def build(self) -> Widget:
         """Build the groups of commands, each with the button for its key."""

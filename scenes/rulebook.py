@@ -112,7 +112,6 @@ class RulebookScene(PageScene):
         keys = [page.key for page in CHAPTERS]
         self.open = keys.index(key) if key in keys else 0
         self.first_focus = 1 + self.open  # the search field comes before the chapters
-        self._scroll: Scroll | None = None
         self._listing: Scroll | None = None
         self._field: TextField | None = None
         self._blocks: list[Widget] = []
@@ -120,7 +119,7 @@ class RulebookScene(PageScene):
         """The words searched for."""
 
     def rebuild(self) -> None:
-        """Rebuild the widgets, but keep the position of the list; at first it shows the open chapter."""
+        """Rebuild the widgets, but keep the position of the list, too; at first it shows the open chapter."""
         at = self._listing.at if self._listing else self.ui.px(max(0, self.open - SHOWN) * ROW)
         super().rebuild()
         if self._listing:
@@ -153,6 +152,7 @@ class RulebookScene(PageScene):
     def turn_to(self, index: int) -> None:
         """Open a chapter at its top."""
         self.open = index
+        self._scroll = None
         self.app.report("chapter", key=CHAPTERS[index].key)
         self.rebuild()
 

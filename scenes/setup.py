@@ -79,7 +79,6 @@ class SetupScene(PageScene):
         self.table.deal_board(self.choices)
         self._more = False
         """Whether the seed is shown."""
-        self._scroll: Scroll | None = None
         self._start: Button | None = None
 
     def _last(self) -> dict[str, Any]:
@@ -96,11 +95,8 @@ class SetupScene(PageScene):
         return True
 
     def rebuild(self) -> None:
-        """Rebuild the widgets, but keep the scroll position; report where the start button is."""
-        at = self._scroll.at if self._scroll else 0
+        """Rebuild the widgets, and report where the start button is."""
         super().rebuild()
-        if self._scroll:
-            self._scroll.to(at)
         if self._start:
             self.app.report("setup", start=list(self._start.rect.center), seats=len(self.choices.seats))
 

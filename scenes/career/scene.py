@@ -128,8 +128,7 @@ class CareerScene(PageScene):
         self.profile = self.career.profiles[number]
         self.app.settings.career = self.profile.id
         self.app.save_settings()
-        self._chosen, self._row = None, 0
-        self.rebuild()
+        self._turn_to(self.page)
 
     def update(self, dt: float) -> None:
         """Show what has been read in."""
@@ -213,9 +212,12 @@ class CareerScene(PageScene):
             rows = GameRows(self.app, chosen, self._row, self._point)
             return rows.widgets(self._show_all if self._chosen else None)
         if self.page == ACHIEVEMENTS:
-            return Scroll(ui, achievements_page(ui, played, self._show))
-        page: Callable[[], Widget] = getattr(CareerPages(self.app, played, self._show), self.page)
-        return Scroll(ui, page())
+            page = achievements_page(ui, played, self._show)
+        else:
+            make: Callable[[], Widget] = getattr(CareerPages(self.app, played, self._show), self.page)
+            page = make()
+        self._scroll = Scroll(ui, page)
+        return self._scroll
 
     def _empty(self) -> Widget:
         """What a new player sees, or why the career cannot be read."""
@@ -248,19 +250,17 @@ class CareerScene(PageScene):
 
     # --- what is shown
 
-    def _turn_to(self, page: str) -> None:
-        self.page = page
-        self._chosen, self._row = None, 0
+    def _turn_to(self, page: str, chosen: Chosen | None = None) -> None:
+        """Show another page at its top."""
+        self.page, self._chosen, self._row, self._scroll = page, chosen, 0, None
         self.rebuild()
 
     def _show(self, chosen: Chosen) -> None:
         """Show the games behind a figure."""
-        self.page, self._chosen, self._row = GAMES, chosen, 0
-        self.rebuild()
+        self._turn_to(GAMES, chosen)
 
     def _show_all(self) -> None:
-        self._chosen, self._row = None, 0
-        self.rebuild()
+        self._turn_to(GAMES)
 
     def _point(self, row: int) -> None:
         self._row = row

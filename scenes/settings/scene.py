@@ -42,7 +42,6 @@ class SettingsScene(PageScene):
         keys = [group.key for group in GROUPS]
         self.open = keys.index(page) if page in keys else 0
         self._controls = SettingControls(app)
-        self._scroll: Scroll | None = None
         self._saved = replace(app.settings)
         """The settings at the last attempt to save them."""
         self._since = 0.0
@@ -63,13 +62,6 @@ class SettingsScene(PageScene):
     def leave(self) -> None:
         """Save the settings."""
         self.app.save_settings()
-
-    def rebuild(self) -> None:
-        """Rebuild the widgets, but keep the scroll position."""
-        at = self._scroll.at if self._scroll else 0
-        super().rebuild()
-        if self._scroll:
-            self._scroll.to(at)
 
     def turn_to(self, index: int) -> None:
         """Open a page at its top."""

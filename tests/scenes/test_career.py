@@ -34,6 +34,7 @@ from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField
 from scenes.ui.rows import RowSheet
+from scenes.ui.scroll import Scroll
 from tests.frozen import frozen
 from tests.scenes.apps import SIZE
 from tests.scenes.driver import buttons, calm_key, click, key, point, press, texts, top, widget_of, widgets
@@ -98,6 +99,17 @@ def test_each_page_opens(app: App) -> None:
         assert scene.page == page
         app.draw(pygame.Surface(SIZE))
     assert not list((app.storage.folder).glob("*.bad"))
+
+
+def test_a_page_stays_where_it_was_scrolled_to_until_another_one_is_opened(app: App) -> None:
+    scene = opened(app)
+    press(app, "Achievements")
+    widget_of(app, Scroll).to(80)
+    scene.event(Event(pygame.WINDOWFOCUSGAINED))
+    assert widget_of(app, Scroll).at == 80
+    press(app, "Overview")
+    press(app, "Achievements")
+    assert widget_of(app, Scroll).at == 0
 
 
 def test_a_finished_game_joins_the_career_when_its_results_are_shown(app: App) -> None:
