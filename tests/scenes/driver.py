@@ -11,6 +11,7 @@ from typing import TypeVar
 import pygame
 from pygame.event import Event
 
+from game.play.session import Session
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.app.stack import Scene, Stack
@@ -66,6 +67,13 @@ def wait(app: App, seconds: float = 0.5) -> None:
     """Let time pass, frame by frame."""
     for _ in range(round(seconds / FRAME)):
         app.update(FRAME)
+
+
+def at_table(app: App, session: Session, viewer: int | None = None, *, still: bool = False) -> PlayScene:
+    """The play scene of a game, and nothing below it."""
+    scene = PlayScene.local(app, session, viewer, still=still)
+    app.stack.reset(scene)
+    return scene
 
 
 def local(scene: PlayScene) -> LocalMatch:

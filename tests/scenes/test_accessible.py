@@ -28,7 +28,7 @@ from scenes.ui.accessible import Role, plain_words
 from sprites.names import every_name
 from tests import table as tables
 from tests.frozen import frozen
-from tests.scenes.driver import calm_key, top, wait
+from tests.scenes.driver import at_table, calm_key, top, wait
 from tests.scenes.positions import QUESTIONS
 from tests.scenes.positions import session as positioned
 from tests.scenes.seating import sit_down
@@ -147,8 +147,7 @@ def test_controls_say_what_they_are_called_and_how_they_are_set(app: App) -> Non
 
 @pytest.mark.parametrize("name", sorted(QUESTIONS))
 def test_each_question_is_in_the_tree_with_its_answers(app: App, name: str) -> None:
-    scene = PlayScene.local(app, positioned(QUESTIONS[name]()))
-    app.stack.push(scene)
+    scene = at_table(app, positioned(QUESTIONS[name]()))
     sit_down(app, scene)
     wait(app, 1.0)
     tree = tree_of(app)
@@ -214,8 +213,7 @@ def test_a_curtain_is_all_that_is_heard(app: App) -> None:
     session = session_at(t.s)
     for player in session.players:
         player.kind = PERSON
-    scene = PlayScene.local(app, session, viewer=0)
-    app.stack.push(scene)
+    scene = at_table(app, session, viewer=0)
     wait(app, 1.0)
     assert isinstance(app.stack.top, CurtainScene)
     curtain = " ".join(tree_of(app).texts())
@@ -242,8 +240,7 @@ def test_texts_are_written_to_be_heard(app: App, text: str, words: str) -> None:
 
 def test_nothing_is_said_twice(app: App) -> None:
     for question in ("monopoly", "at sea", "turn"):
-        scene = PlayScene.local(app, positioned(QUESTIONS[question]()))
-        app.stack.push(scene)
+        at_table(app, positioned(QUESTIONS[question]()))
         wait(app, 0.5)
         for _number, node in tree_of(app).walk():
             assert not node.description or not node.name.startswith(node.description), node
@@ -252,8 +249,7 @@ def test_nothing_is_said_twice(app: App) -> None:
 
 
 def test_numbers_of_nodes_stay_the_same_while_the_scene_does(app: App) -> None:
-    scene = PlayScene.local(app, frozen(300))
-    app.stack.push(scene)
+    scene = at_table(app, frozen(300))
     wait(app, 1.0)
     builder = TreeBuilder(app, picture_words)
     before = dict(builder.build().nodes)
@@ -368,8 +364,7 @@ def test_a_name_is_typed_and_a_list_opened_by_request(app: App) -> None:
 
 
 def test_a_place_is_chosen_by_request_but_not_in_a_hurry(app: App) -> None:
-    scene = PlayScene.local(app, positioned(QUESTIONS["robber"]()))
-    app.stack.push(scene)
+    scene = at_table(app, positioned(QUESTIONS["robber"]()))
     sit_down(app, scene)
     fake = FakeReader(app)
     fake.reader._activate()
@@ -473,8 +468,7 @@ def test_a_curtain_says_no_card(spoken: SpokenApp) -> None:
     for player in session.players:
         player.kind = PERSON
     app.settings.turn_end = "nothing"
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     spoken.hear(1.0)
     sit_down(app, scene)
     spoken.hear(1.0)

@@ -16,11 +16,11 @@ from scenes.ahead import Ahead
 from scenes.app.app import App
 from scenes.app.stack import Scene
 from scenes.app.window import FRAMES, FRAMES_STILL, turn
-from scenes.play.scene import PlayScene
 from scenes.shot import SCENES, Wish
 from scenes.ui.ui_context import REST
 from sprites.sheets import Sheets
 from tests.scenes import positions
+from tests.scenes.driver import at_table
 from tests.thorough import usual_first
 from tests.tool import ROOT
 
@@ -63,8 +63,7 @@ def test_the_menu_drifts_again_after_input(app: App, way: str) -> None:
 
 @pytest.mark.parametrize("question", ["robber", "defend"])
 def test_places_pulse_at_a_low_frame_rate_until_the_user_is_away(app: App, question: str) -> None:
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS[question]()), 0, still=True)
-    app.stack.push(scene)
+    at_table(app, positions.session(positions.QUESTIONS[question]()), 0, still=True)
     assert 15 <= frames(app, 4, PICTURE) / 4 <= 20
     frames(app, REST, 0.25)
     assert frames(app, 2, PICTURE) == 0

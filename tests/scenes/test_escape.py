@@ -16,7 +16,6 @@ from scenes.app.stack import Scene
 from scenes.games.naming import NamingScene
 from scenes.menu import MenuScene
 from scenes.play.pause import PauseScene
-from scenes.play.scene import PlayScene
 from scenes.review import ReviewScene
 from scenes.settings.scene import SettingsScene
 from scenes.setup import SetupScene
@@ -25,7 +24,7 @@ from scenes.ui.field import TextField
 from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import new_app
-from tests.scenes.driver import key, top, wait, widgets
+from tests.scenes.driver import at_table, key, top, wait, widgets
 
 OTHERS: dict[str, Callable[[App, shot.Wish], Scene]] = {
     "pause": lambda app, _wish: PauseScene(app, lambda: None, lambda: None, lambda: None),
@@ -101,8 +100,7 @@ def test_escape_in_a_text_field_leaves_the_form(app: App) -> None:
 
 @pytest.mark.parametrize("question", positions.QUESTIONS)
 def test_at_every_question_escape_puts_tools_away_and_then_opens_the_menu(app: App, question: str) -> None:
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS[question]()))
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS[question]()))
     wait(app, 1.0)
     prompt = scene.prompt_state.open
     assert prompt

@@ -13,7 +13,7 @@ from scenes.tabletop.panels.log_panel import LogPanel
 from scenes.tabletop.panels.tracker import BankPanel
 from scenes.ui.toggle import Toggle
 from tests.frozen import frozen
-from tests.scenes.driver import click, wait, widget_of, widgets
+from tests.scenes.driver import at_table, click, wait, widget_of, widgets
 
 
 def switch(app: App) -> None:
@@ -43,8 +43,7 @@ def test_one_switch_leaves_less_on_the_table(app: App, gentle: bool) -> None:
     app.settings.has_finished = True
     if gentle:
         switch(app)
-    scene = PlayScene.local(app, frozen(260), 0, still=True)
-    app.stack.reset(scene)
+    scene = at_table(app, frozen(260), 0, still=True)
     wait(app, 1.0)
     log = widget_of(scene, LogPanel)
     assert app.settings.gentle is gentle

@@ -10,12 +10,11 @@ from scenes.app.app import App
 from scenes.app.pad import BUTTONS, NINTENDO, PLAYSTATION, USUAL, button_name, kind_of_pad, sign_of
 from scenes.app.window import HANDHELD_TEXT, Window, turn
 from scenes.on_screen_keyboard import PAGES, KeyboardScene
-from scenes.play.scene import PlayScene
 from scenes.ui.button import Button
 from scenes.ui.field import TextField
 from tests.frozen import frozen
 from tests.scenes.app.test_touch import tap
-from tests.scenes.driver import buttons, key, point, top, wait, widget_of, widgets
+from tests.scenes.driver import at_table, buttons, key, point, top, wait, widget_of, widgets
 
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 UP, DOWN = pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN
@@ -109,8 +108,7 @@ def test_names_and_signs_are_those_printed_on_the_gamepad(name: str, kind: str, 
 
 
 def test_buttons_show_the_gamepad_only_while_it_is_used(app: App) -> None:
-    scene = PlayScene.local(app, frozen(260), 0, still=True)
-    app.stack.push(scene)
+    at_table(app, frozen(260), 0, still=True)
     wait(app, 1.0)
     end = next(one for one in widgets(app) if isinstance(one, Button) and one.hotkey == "end_turn")
     pad(app, DOWN)
@@ -138,8 +136,7 @@ def test_sleep_stops_sound_and_clock_and_loses_nothing(
     app.settings.turn_time = 5
     fronts: list[bool] = []
     monkeypatch.setattr(app.audio, "set_in_front", fronts.append)
-    scene = PlayScene.local(app, frozen(260), 0)
-    app.stack.push(scene)
+    scene = at_table(app, frozen(260), 0)
     wait(app, 1.0)
     clock = scene.parts.clock
     app.event(Event(leaves))

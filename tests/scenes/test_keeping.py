@@ -39,7 +39,7 @@ from scenes.ui.rows import Rows
 from tests.frozen import frozen
 from tests.saves_kit import Roller
 from tests.scenes.apps import new_app
-from tests.scenes.driver import calm_key, local, press, texts, widget_of, widgets
+from tests.scenes.driver import at_table, calm_key, local, press, texts, widget_of, widgets
 from tests.sessions import new_session
 from tests.tool import ROOT
 from user import games
@@ -203,8 +203,7 @@ start(Path(sys.argv[1])).go.play(new_session(3))
 
 
 def test_a_still_picture_of_a_game_saves_nothing(app: App) -> None:
-    scene = PlayScene.local(app, frozen(60), still=True)
-    app.stack.push(scene)
+    at_table(app, frozen(60), still=True)
     for _ in range(20):
         app.update(0.05)
     assert logs_on_disk(app) == {}

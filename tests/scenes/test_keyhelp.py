@@ -20,7 +20,7 @@ from scenes.replay.scene import ReplayScene
 from scenes.shot import SCENES, Wish
 from scenes.ui.field import TextField
 from tests.scenes import positions
-from tests.scenes.driver import key
+from tests.scenes.driver import at_table, key
 from tests.table import Table
 from tests.thorough import usual_first
 from user.games import save_as
@@ -81,8 +81,7 @@ def trading(size: tuple[int, int], *commands: str) -> Callable[[App], Screen]:
         t.city(0, t.corner(0))
         t.give(0, lumber=4, wool=1, grain=4, paper=4, cloth=4, coin=4)
         t.turn(0)
-        scene = PlayScene.local(app, positions.session(t.s))
-        app.stack.push(scene)
+        scene = at_table(app, positions.session(t.s))
         settle(app)
         scene.orders.trade()
         settle(app)

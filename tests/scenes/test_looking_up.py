@@ -11,14 +11,13 @@ from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.book.blocks import Cost, Item
 from scenes.newgame.preview import Preview
-from scenes.play.scene import PlayScene
 from scenes.replay.scene import ReplayScene
 from scenes.rulebook import CHAPTERS, RulebookScene
 from scenes.setup import SetupScene
 from scenes.tabletop.words import options
 from scenes.ui.toggle import Toggle
 from tests.scenes import positions
-from tests.scenes.driver import key, wait, widget_of
+from tests.scenes.driver import at_table, key, wait, widget_of
 
 PAGES = {
     "menu": "first",
@@ -94,8 +93,7 @@ def test_a_right_click_on_the_board_of_a_new_game_opens_the_page_of_boards(app: 
 
 
 def test_at_the_table_f1_opens_the_page_of_the_question(app: App) -> None:
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["robber"]()), 0, still=True)
-    app.stack.push(scene)
+    at_table(app, positions.session(positions.QUESTIONS["robber"]()), 0, still=True)
     wait(app, 1.0)
     key(app, pygame.K_F1)
     assert page(app) == "robber"

@@ -74,6 +74,7 @@ from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import closed, new_app
 from tests.scenes.drawn import DrawnMark, drawn, hidden_texts
+from tests.scenes.driver import at_table
 from tests.scenes.fit import problems
 from tests.scenes.legible import faint
 from tests.scenes.test_scenes import SAVE
@@ -203,8 +204,7 @@ class Stock:
 
     def play(self, session: Session) -> PlayScene:
         """Show a game at its question for seat 0."""
-        scene = PlayScene.local(self.app, session, 0, still=True)
-        self.app.stack.reset(scene)
+        scene = at_table(self.app, session, 0, still=True)
         for line in LOG_LINES:
             scene.presentation.log.add(line)
         self.app.update(0.0)

@@ -32,7 +32,7 @@ from scenes.ui.label import Label, Picture
 from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import new_app
-from tests.scenes.driver import calm_key, press, texts, top
+from tests.scenes.driver import at_table, calm_key, press, texts, top
 from tests.scenes.fit import longer_language, problems
 from tests.scenes.test_book import page_of
 from tests.sessions import new_session
@@ -207,8 +207,7 @@ def test_the_rulebook_names_every_card_and_improvement(app: App) -> None:
 
 @pytest.mark.rule("E1", "E1a")
 def test_the_rulebook_uses_the_names_of_2025_in_a_game_of_that_edition(app: App) -> None:
-    scene = PlayScene.local(app, positions.session(positions.six_at_sea()), 0, still=True)
-    app.stack.reset(scene)
+    scene = at_table(app, positions.session(positions.six_at_sea()), 0, still=True)
     for help in (scene.orders.help, PauseScene(app, lambda: None, scene.orders.help, app.go.about).help):
         help()
         book = app.stack.top

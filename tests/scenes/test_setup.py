@@ -35,7 +35,7 @@ from scenes.ui.slider import Stepper
 from scenes.ui.toggle import Toggle
 from sprites.names import COLOUR_NAMES
 from tests.frozen import frozen
-from tests.scenes.driver import click, widgets
+from tests.scenes.driver import at_table, click, widgets
 from tests.scenes.fit import longer_language
 from tests.sessions import game_of_three, new_session
 from tests.tool import ROOT
@@ -574,8 +574,7 @@ def test_a_first_game_begins_as_chosen_and_later_ones_not_gently(app: App) -> No
 
 def test_a_game_with_a_person_is_finished_once_its_results_open(app: App) -> None:
     for persons in (0, 1):
-        scene = PlayScene.local(app, frozen(10**6, persons=persons))
-        app.stack.push(scene)
+        at_table(app, frozen(10**6, persons=persons))
         app.update(0.05)
         assert isinstance(app.stack.top, ResultsScene) and app.settings.has_finished == bool(persons)
 

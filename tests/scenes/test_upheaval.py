@@ -25,6 +25,7 @@ from scenes.ui.label import Label
 from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import new_app
+from tests.scenes.driver import at_table
 from tests.scenes.fit import longer_language, problems
 
 SIZES = [(1024, 640), (640, 480), (2560, 1440), (1280, 720)]
@@ -33,8 +34,7 @@ Scene = Callable[[App], Screen]
 
 
 def _play(app: App) -> PlayScene:
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
-    app.stack.reset(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
     app.update(1.0)
     return scene
 
@@ -80,8 +80,7 @@ def _victory(app: App) -> Screen:
 
 
 def _question(app: App) -> Screen:
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["discard"]()), 0, still=True)
-    app.stack.reset(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS["discard"]()), 0, still=True)
     app.update(1.0)
     return scene
 
@@ -209,8 +208,7 @@ def test_the_board_below_an_attack_or_victory_fits_the_new_window(app: App, begi
 
 def test_a_game_continues_after_resizing_during_an_animation(app: App) -> None:
     session = demo_session(60, level="random")
-    scene = PlayScene.local(app, session)
-    app.stack.reset(scene)
+    scene = at_table(app, session)
     app.settings.computer_pace = 0.0
     app.update(0.05)
     scene.orders.submit([parse("end_turn")])
@@ -229,8 +227,7 @@ def test_a_game_continues_after_resizing_during_an_animation(app: App) -> None:
 
 def test_log_hint_and_menu_follow_a_change_of_language(app: App, request: pytest.FixtureRequest) -> None:
     request.addfinalizer(lambda: language.choose(language.SOURCE))
-    scene = PlayScene.local(app, frozen(200))
-    app.stack.push(scene)
+    scene = at_table(app, frozen(200))
     for _ in range(20):
         app.update(0.05)
     scene.orders.menu()
@@ -238,8 +235,7 @@ def test_log_hint_and_menu_follow_a_change_of_language(app: App, request: pytest
     app.settings.language = "fr"
     app.use_settings()
     after = _read(app)
-    fresh = PlayScene.local(app, frozen(200))
-    app.stack.push(fresh)
+    fresh = at_table(app, frozen(200))
     for _ in range(20):
         app.update(0.05)
     fresh.orders.menu()

@@ -20,7 +20,7 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.slider import Slider
 from scenes.ui.widget import Widget
 from tests.frozen import frozen
-from tests.scenes.driver import point, wait, widget_of, widgets
+from tests.scenes.driver import at_table, point, wait, widget_of, widgets
 
 Point = tuple[float, float]
 
@@ -144,8 +144,7 @@ def test_a_mouse_that_plays_the_finger_clicks_once(app: App, sheet: Sheet, monke
 
 @pytest.fixture
 def table(app: App) -> PlayScene:
-    scene = PlayScene.local(app, frozen(260), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, frozen(260), 0, still=True)
     wait(app, 1.0)
     return scene
 

@@ -24,7 +24,7 @@ from scenes.tabletop.words.prompts import prompt_text
 from scenes.ui.button import Button
 from scenes.ui.press import Pressable
 from sprites.names import person_sprite
-from tests.scenes.driver import press, widgets
+from tests.scenes.driver import at_table, press, widgets
 from tests.scenes.play.test_scene import settle
 from tests.scenes.play.test_sea import click_at, done_until, log, sit
 from tests.scenes.seating import sit_down
@@ -82,8 +82,7 @@ def test_never_ask_me_applies_to_one_player_only(app: App) -> None:
     session = session_at(after_a_turn(bots=False).s)
     for seat, player in enumerate(session.players):
         player.kind = PERSON if seat in (0, 3) else "random"
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     settle(app, scene)
     assert scene.prompt_state.open and (scene.prompt_state.open.seat, scene.prompt_state.open.step) == (3, "phase")
     assert "P3 is asked between turns" in skip(scene).tip
@@ -101,8 +100,7 @@ def test_never_ask_me_passes_until_it_is_switched_off(app: App) -> None:
     for player in session.players[1:]:
         player.kind = "random"
     session.players[0].passes_between = True
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     assert skip(scene).selected
     assert "P0 is not asked between turns in this game" in skip(scene).tip
     assert done_until(app, scene, lambda: bool(log(scene)))[0] == "pass"
@@ -131,9 +129,7 @@ def offered(app: App, other: dict[str, int] | None = None, persons: int = 1, **c
     session.submit(parse("offer 1 ore for 1 wool toward knight"))
     for player in session.players[persons:]:
         player.kind = "random"
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
-    return scene
+    return at_table(app, session)
 
 
 def log_text(scene: PlayScene) -> str:
@@ -262,8 +258,7 @@ def start(app: App, seed: int) -> tuple[Session, PlayScene]:
     session = game_of_three(seed)
     for player in session.players:
         player.kind = PERSON
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     return session, scene
 
 
@@ -290,7 +285,6 @@ def test_a_loaded_hot_seat_game_is_hidden_until_the_player_sits_down(app: App) -
         decision = session.decision()
         assert decision
         session.submit(decision.actions[0])
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    at_table(app, session)
     assert isinstance(app.stack.top, CurtainScene)
     assert len(app.stack.seen()) == 1

@@ -29,7 +29,7 @@ from scenes.tabletop.table.table import Table as Shown
 from sprites.names import knight_sprite
 from tests.frozen import frozen
 from tests.scenes import positions
-from tests.scenes.driver import key, wait
+from tests.scenes.driver import at_table, key, wait
 from tests.sessions import game_of_three, session_at
 from tests.table import Table
 from tests.thorough import thorough
@@ -90,8 +90,7 @@ def _landing(table_view: TableView) -> Landing:
 @pytest.mark.parametrize("board", shipped_names())
 def test_the_fleet_has_berths_on_every_board(app: App, board: str) -> None:
     session = demo_session(120, board=board)
-    scene = PlayScene.local(app, session, 0, still=True)
-    app.stack.reset(scene)
+    scene = at_table(app, session, 0, still=True)
     app.update(0.0)
     table_view = scene.table_view
     berths = _landing(table_view).berths()
@@ -102,8 +101,7 @@ def test_the_fleet_has_berths_on_every_board(app: App, board: str) -> None:
 
 def test_warriors_land_for_each_city_and_flee_when_beaten(app: App) -> None:
     session = positions.session(positions.crowded())
-    scene = PlayScene.local(app, session, 0, still=True)
-    app.stack.reset(scene)
+    scene = at_table(app, session, 0, still=True)
     app.update(0.0)
     landing = _landing(scene.table_view)
     script, whole = landing.script, landing.stage.whole()
@@ -180,8 +178,7 @@ def test_the_outcome_marks_cities_or_heroes_and_names_them(app: App, held: bool)
 
 def test_each_act_looks_different_and_stands_still_with_reduced_motion(app: App) -> None:
     app.settings.reduced_motion = app.ui.reduced_motion = True
-    scene = PlayScene.local(app, positions.session(positions.crowded()), still=True)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.crowded()), still=True)
     app.update(0.0)
     attack = AttackScene(app, scene.table_view, forecast(scene.table_view.table), lambda: None)
     app.stack.push(attack)
@@ -220,8 +217,7 @@ def test_cities_that_fall_at_once_burn_in_the_scene(app: App) -> None:
 def test_the_camera_follows_the_attack_from_the_shore_to_the_outcome(app: App, size: tuple[int, int]) -> None:
     """It does not go back to the whole board, and warriors are large."""
     app.use_settings(size)
-    play = PlayScene.local(app, frozen(450), 0, still=True)
-    app.stack.push(play)
+    play = at_table(app, frozen(450), 0, still=True)
     app.update(0.05)
     table_view = play.table_view
     scene = AttackScene(app, table_view, forecast(table_view.table), lambda: None)
@@ -279,8 +275,7 @@ def test_the_crown_sits_on_the_head_of_the_strongest_knight_of_each_hero(app: Ap
 @pytest.mark.parametrize("pace", ["normal", "fast"])
 @pytest.mark.parametrize("concerned", [False, True])
 def test_the_outcome_waits_for_a_person_whom_it_concerns_at_every_pace(app: App, pace: str, concerned: bool) -> None:
-    scene = PlayScene.local(app, positions.session(positions.crowded()), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.crowded()), 0, still=True)
     app.update(0.0)
     scene.presentation.fast = pace == "fast"
     loser = 0 if concerned else 1
@@ -357,8 +352,7 @@ def _attacked(app: App, person: int, *, tied: bool = False) -> tuple[PlayScene, 
     t.before_roll(0)
     session = session_at(t.s, kind="random")
     session.players[person].kind = PERSON
-    scene = PlayScene.local(app, session, person)
-    app.stack.push(scene)
+    scene = at_table(app, session, person)
     app.update(0.05)
     scene.parts.prompter.close()
     for action in ("roll_dice", "roll 1 2 ship"):

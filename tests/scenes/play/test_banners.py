@@ -20,14 +20,13 @@ from scenes.tabletop.panels.hand import ProgressCard
 from sprites.names import progress_sprite
 from tests.numbers import DECK_OF_KIND
 from tests.scenes import positions
-from tests.scenes.driver import widgets
+from tests.scenes.driver import at_table, widgets
 from tests.table import Table
 
 
 def _scene(app: App, question: str = "turn") -> PlayScene:
     """A game in which seat 0, the person, has the longest road and a metropolis on corner 0; seat 1 is a computer."""
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS[question]()))
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS[question]()))
     for _ in range(5):
         app.update(0.05)
     return scene
@@ -107,8 +106,7 @@ def test_an_answer_to_an_offer_that_leads_to_nothing_has_one_banner(
 
 
 def test_with_several_people_the_banner_names_those_whose_answer_led_to_nothing(app: App) -> None:
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"](), persons=3), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS["turn"](), persons=3), 0, still=True)
     offer = (ev.OFFERED, 3, 1, 8, 0)
     for last, words in (((ev.WITHDRAWN, 3, 0, 0, 0), "withdrew"), ((ev.TRADED, 3, 1, 1, 8), "traded with")):
         scene.table_view.banners.clear()
@@ -133,8 +131,7 @@ def test_a_saboteur_has_a_banner_for_its_victims(app: App, points: int, cards: i
     t.give(0, ore=cards - 1, coin=1)
     t.give(2, ore=3)
     t.turn(1)
-    scene = PlayScene.local(app, positions.session(t.s), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(t.s), 0, still=True)
     app.update(0.05)
     assert bool(victims(t.s, 1) & 1) == shown
     t.do("play saboteur")
@@ -161,8 +158,7 @@ def test_a_card_worth_a_point_is_revealed_at_once_with_a_banner(app: App, name: 
     t.before_roll(0)
     t.roll(4, 1, track)
     t.chance(f"draw {name}")
-    scene = PlayScene.local(app, positions.session(t.s), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(t.s), 0, still=True)
     for _ in range(5):
         app.update(0.05)
     assert not any(isinstance(one, ProgressCard) for one in scene.layers.top().walk()), "the hand has no card to click"

@@ -17,7 +17,7 @@ from scenes.curtain import CurtainScene
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.toolbar import ToolButton
 from scenes.ui.button import Button
-from tests.scenes.driver import press, texts, widgets
+from tests.scenes.driver import at_table, press, texts, widgets
 from tests.scenes.play.test_sea import log
 from tests.scenes.seating import sit_down
 from tests.sessions import new_session, session_at
@@ -36,8 +36,7 @@ def after_a_turn(app: App, people: Sequence[int] = (0, 1, 2, 3, 5), never: Seque
     for seat, player in enumerate(session.players):
         player.kind = PERSON if seat in people else "random"
         player.passes_between = seat in never
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     sit_down(app, scene)
     wait(app, scene)
     scene.orders.submit([END_TURN])
@@ -140,8 +139,7 @@ def test_undoing_an_answer_opens_the_question_again(app: App) -> None:
     session = session_at(t.s)
     for seat, player in enumerate(session.players):
         player.kind = PERSON if seat in (1, 3) else "random"
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     wait(app, scene)
     press(app, "Nobody")
     wait(app, scene)
@@ -162,8 +160,7 @@ def test_the_clock_stops_during_the_question(app: App) -> None:
 @pytest.mark.rule("N4")
 def test_a_round_of_six_persons_has_one_curtain_a_turn_and_none_in_the_set_up(app: App) -> None:
     session = new_session(3, 6, options=PLAYER_TRADES)
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     curtains: list[str] = []
     movers: list[str] = []
     presses = questions = 0

@@ -19,7 +19,7 @@ from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.toolbar import EndTurn
 from scenes.tabletop.words.left_to_do import left_to_do
 from scenes.ui.label import Label
-from tests.scenes.driver import wait, widgets
+from tests.scenes.driver import at_table, wait, widgets
 from tests.scenes.play.test_scene import settle
 from tests.scenes.play.test_sea import log
 from tests.sessions import session_at
@@ -32,8 +32,7 @@ def sit(app: App, t: Table, persons: int = 1) -> PlayScene:
     session = session_at(t.s)
     for seat, player in enumerate(session.players):
         player.kind = PERSON if seat < persons else "random"
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     settle(app, scene)
     return scene
 
@@ -116,8 +115,7 @@ def test_offers_are_answered_as_the_setting_says(app: App, choice: str, hand: di
     session.submit(parse("offer 1 ore for 1 wool"))
     while session.view(0).who() != 0:
         session.submit(parse("pass"))
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     wait(app, 1.0)
     prompt = scene.prompt_state.open
     assert bool(prompt and prompt.decision.step == TRADE_REPLY.number) == asked
@@ -134,8 +132,7 @@ def test_no_more_offers_refuses_this_and_later_offers_of_the_turn(app: App) -> N
     session = session_at(t.s)
     session.players[1].kind = "random"
     session.submit(parse("offer 1 ore for 1 wool"))
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     settle(app, scene)
     scene.orders.refuse_all()
     wait(app, 1.0)

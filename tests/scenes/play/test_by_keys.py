@@ -29,7 +29,7 @@ from scenes.ui.focus import step
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget
 from tests.scenes import positions
-from tests.scenes.driver import key_by_key, wait
+from tests.scenes.driver import at_table, key_by_key, wait
 from tests.sessions import game_of_three
 from tests.table import Table
 from tests.thorough import usual_first
@@ -43,8 +43,7 @@ LONGEST = 40_000
 
 def at(app: App, question: str) -> PlayScene:
     """A game at a question for seat 0."""
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS[question]()))
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS[question]()))
     wait(app)
     assert scene.prompt_state.open
     return scene
@@ -463,8 +462,7 @@ def test_with_nothing_to_build_the_end_of_turn_has_the_focus(app: App) -> None:
     t = Table(3)
     t.turn(0)
     app.ui.keyboard = True
-    scene = PlayScene.local(app, positions.session(t.s))
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(t.s))
     wait(app)
     assert not scene.by_keys.cursor.places
     assert isinstance(scene.layers.focused, EndTurn)
@@ -484,8 +482,7 @@ def test_a_few_keys_trade_with_the_bank(app: App, keys: tuple[int, ...]) -> None
     t = Table(3)
     t.give(0, lumber=4)
     t.turn(0)
-    scene = PlayScene.local(app, positions.session(t.s))
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(t.s))
     wait(app)
     key_by_key(app, pygame.K_TAB)
     for key in keys:
@@ -499,8 +496,7 @@ def test_a_few_keys_make_an_offer(app: App) -> None:
     t.give(0, lumber=1)
     t.give(1, ore=1)
     t.turn(0)
-    scene = PlayScene.local(app, positions.session(t.s))
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(t.s))
     wait(app)
     for key in (pygame.K_TAB, pygame.K_t, pygame.K_2, pygame.K_5, pygame.K_RETURN):
         key_by_key(app, key)

@@ -20,12 +20,12 @@ from game.slots import BLOCK, DEFENDER
 from game.state import State
 from game.steps import BY_CHANCE, STEPS, WORK
 from scenes.app.app import App
-from scenes.play.scene import PlayScene
 from tests.positions.generators import RECIPES
 from tests.properties.tally import NEVER_PLAYED
 from tests.scenes import positions
 from tests.scenes.apps import closed, new_app
 from tests.scenes.clicker import Clicker
+from tests.scenes.driver import at_table
 from tests.steps import TRADE_REPLY
 from tests.table import Table
 from user.settings import ASK_ALWAYS
@@ -145,8 +145,7 @@ def sit(app: App, s: State) -> Clicker:
     if s.at(TRADE_REPLY):
         for seat, player in enumerate(session.players):
             player.kind = PERSON if seat == s.who() else "easy"
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     clicker = Clicker(app, scene)
     clicker.settle()
     return clicker
@@ -183,8 +182,7 @@ def begun(app: App, t: Table, *actions: str) -> Clicker:
     session = positions.session(t.s, int(t.setup.seats))
     for action in actions:
         session.submit(parse(action))
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     clicker = Clicker(app, scene)
     clicker.settle()
     return clicker

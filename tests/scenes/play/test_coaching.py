@@ -34,7 +34,7 @@ from scenes.ui.label import Label
 from scenes.ui.panel import Panel
 from tests.frozen import frozen
 from tests.scenes import positions
-from tests.scenes.driver import click, key, local, press, widgets
+from tests.scenes.driver import at_table, click, key, local, press, widgets
 from tests.sessions import players
 from tests.thorough import usual_first
 from user.opponent_pipe import Serve
@@ -244,8 +244,7 @@ def test_the_advice_does_not_cover_the_places_it_recommends(app: App, in_the_eas
     """On a wide board they may be near either edge."""
     app.settings.coach = True
     session = demo_session(60, board="new_shores", seats=6)
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     across = scene.table_view.camera.middle
     corners = sorted(range(int(session.setup.board.net.corners)), key=lambda corner: across("corner", corner)[0])
     places = corners[:: -1 if in_the_east else 1]
@@ -360,8 +359,7 @@ def test_the_thorough_answer_keeps_the_order_of_the_options(app: App) -> None:
 def test_the_panel_leaves_board_and_prompt_visible_and_numbers_stand_aside(app: App, size: tuple[int, int]) -> None:
     app.settings.coach = True
     app.ui.resize(size)
-    scene = PlayScene.local(app, demo_session(260), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, demo_session(260), 0, still=True)
     app.update(0.0)
     camera, table_view = scene.table_view.camera, scene.table_view
     corners = [corner for corner, word in enumerate(table_view.table.corners) if word][:3]
@@ -394,8 +392,7 @@ def test_the_options_are_sorted_again_if_another_one_is_best() -> None:
 @pytest.mark.parametrize("coach", [True, False])
 def test_the_process_of_the_coach_starts_when_the_game_opens(app: App, coach: bool) -> None:
     app.settings.coach = coach
-    scene = PlayScene.local(app, frozen(260))
-    app.stack.push(scene)
+    scene = at_table(app, frozen(260))
     assert scene.prompt_state.open is None, "nobody is asked yet"
     client = local(scene)._counsel
     assert (client is not None and client._line is not None) == coach
@@ -481,8 +478,7 @@ def test_an_offer_that_the_coach_advises_is_made_and_can_be_changed_if_nobody_ac
 
 
 def test_a_discard_that_the_coach_advises_is_laid_out_like_a_card_of_the_hand(app: App) -> None:
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["discard"]()), 0)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS["discard"]()), 0)
     for _ in range(20):
         app.update(0.05)
     prompt = scene.prompt_state.open

@@ -19,6 +19,7 @@ from scenes.tabletop.panels.tracker import BarbarianTrack
 from scenes.ui.button import Button
 from scenes.ui.text import Style
 from tests.scenes import positions
+from tests.scenes.driver import at_table
 from tests.scenes.play.test_scene import settle
 from tests.sessions import game_of_three, session_at
 from tests.steps import TURN
@@ -29,8 +30,7 @@ from tests.table import Table
 def test_while_the_dice_roll_all_tools_give_the_same_reason(seed: int, app: App) -> None:
     session = game_of_three(seed)
     session.players[0].kind = PERSON
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     settle(app, scene)
     while scene.prompt_state.prompt and scene.prompt_state.prompt.step != "before_roll":
         scene.orders.submit([scene.prompt_state.prompt.decision.actions[0]])
@@ -58,8 +58,7 @@ def test_all_players_who_would_lose_a_city_are_named(app: App) -> None:
     session = session_at(t.s, kind=PERSON)
     for player, letter in zip(session.players, "WXYZ", strict=True):
         player.name = letter * 20
-    scene = PlayScene.local(app, session, 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, session, 0, still=True)
     track = next(widget for widget in scene.layers.top().walk() if isinstance(widget, BarbarianTrack))
     style = Style("small")
     text = track.forecast_text(style, track.rect.width - 2 * track.ui.px(17), 3)
@@ -72,8 +71,7 @@ def test_all_players_who_would_lose_a_city_are_named(app: App) -> None:
 
 def test_the_prompt_keeps_a_margin_in_its_frame(app: App) -> None:
     session = game_of_three(1)
-    scene = PlayScene.local(app, session, 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, session, 0, still=True)
     panel = next(widget for widget in scene.layers.top().walk() if isinstance(widget, PromptPanel))
     text = next(widget for widget in panel.walk() if isinstance(widget, PromptText))
     assert min(text.rect.left - panel.rect.left, panel.rect.right - text.rect.right) >= panel.ui.px(11)
@@ -83,8 +81,7 @@ def test_with_only_computers_the_empty_hand_names_its_player(app: App) -> None:
     for persons, words in ((1, "Your hand is empty."), (0, "has no cards.")):
         session = game_of_three(7)
         session.players[0].kind = PERSON if persons else "random"
-        scene = PlayScene.local(app, session)
-        app.stack.push(scene)
+        scene = at_table(app, session)
         hand = next(one for one in scene.layers.bottom().walk() if isinstance(one, HandPanel))
         assert not any(scene.table_view.table.hand)
         with pytest.MonkeyPatch.context() as patch:

@@ -20,7 +20,7 @@ from scenes.play.victory.scene import VictoryScene
 from scenes.tabletop.table.forecast import forecast
 from scenes.ui.pad_sign import PadSign
 from tests.scenes import positions
-from tests.scenes.driver import key, top, wait, widgets
+from tests.scenes.driver import at_table, key, top, wait, widgets
 from tests.thorough import thorough
 
 
@@ -45,8 +45,7 @@ MOST = 2
 
 def _open(app: App, name: str) -> list[bool]:
     app.settings.animation_speed = 1.0
-    below = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
-    app.stack.push(below)
+    below = at_table(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
     app.update(0.05)
     closed: list[bool] = []
     app.stack.push(SCENES[name](app, below, lambda: closed.append(True)))

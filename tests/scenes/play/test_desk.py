@@ -14,6 +14,7 @@ from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.desk import Desk
 from sprites.names import COLOUR_NAMES
 from tests.scenes import positions
+from tests.scenes.driver import at_table
 from tests.sessions import dealt
 from tests.thorough import usual_first
 
@@ -101,8 +102,7 @@ def test_nothing_moves_for_a_question(app: App, size: tuple[int, int]) -> None:
     docked = 0
     for name, make in positions.QUESTIONS.items():
         session = positions.session(make())
-        shown = PlayScene.local(app, session, 0, still=True)
-        app.stack.reset(shown)
+        shown = at_table(app, session, 0, still=True)
         app.update(0.05)
         for trading in (False, True)[: 1 + (name in ("turn", "at sea"))]:
             if trading:

@@ -13,7 +13,7 @@ from scenes.app.app import App
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.covered import Backs
 from scenes.tabletop.table.table import differences
-from tests.scenes.driver import buttons, click, press, texts, widgets
+from tests.scenes.driver import at_table, buttons, click, press, texts, widgets
 from tests.scenes.seating import sit_down
 from tests.sessions import session_at
 from tests.table import Table
@@ -37,8 +37,7 @@ def rolled_seven(people: Sequence[int] = (0, 1, 2), rich: Sequence[int] = (0, 1,
 
 def shown(app: App, session: Session) -> PlayScene:
     app.settings.computer_pace = 0.0
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     pass_time(app, scene)
     if not scene.parts.discards.is_open:
         sit_down(app, scene)

@@ -12,14 +12,13 @@ from scenes.tabletop.panels.folding import FoldedStrip, Folding, FoldMark
 from scenes.tabletop.panels.tracker import BankPanel
 from scenes.ui.widget import Widget
 from tests.frozen import frozen
-from tests.scenes.driver import click, key, wait, widgets
+from tests.scenes.driver import at_table, click, key, wait, widgets
 from user import settings
 
 
 def table(app: App) -> PlayScene:
     """A turn in which a level of science can be bought."""
-    scene = PlayScene.local(app, frozen(60))
-    app.stack.reset(scene)
+    scene = at_table(app, frozen(60))
     wait(app, 1.0)
     return scene
 

@@ -16,13 +16,13 @@ from game.view import redact
 from scenes.app.app import App
 from scenes.curtain import CurtainScene
 from scenes.play.attack.scene import AttackScene
-from scenes.play.scene import PlayScene
 from scenes.play.victory.scene import VictoryScene
 from scenes.replay.scene import ReplayScene
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.timeline.sounds import SOUNDS, sound_of
 from scenes.tabletop.timeline.timeline import Timeline
 from tests.scenes import positions
+from tests.scenes.driver import at_table
 from tests.sessions import game_of_three, session_at
 from tests.table import Table
 
@@ -68,8 +68,7 @@ def attack(*, held: bool) -> tuple[Session, list[Event]]:
 
 
 def play(app: App, session: Session, events: list[Event], **speed: object) -> None:
-    scene = PlayScene.local(app, session, 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, session, 0, still=True)
     vars(scene.presentation).update(speed)
     scene.presentation.timeline.add(events)
 
@@ -150,8 +149,7 @@ def test_a_victory_is_heard_once(app: App, heard: list[str], winner: int, by_per
 
 
 def test_a_player_who_has_just_taken_the_mouse_is_not_called_again(app: App, heard: list[str]) -> None:
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["discard"](), persons=2), 1)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS["discard"](), persons=2), 1)
     for frame in range(60):
         app.update(FRAME)
         if frame == 20:

@@ -34,7 +34,7 @@ from scenes.ui.button import Button
 from scenes.ui.press import Pressable
 from tests.numbers import is_point_card
 from tests.scenes.apps import new_app
-from tests.scenes.driver import click, local
+from tests.scenes.driver import at_table, click, local
 from tests.scenes.seating import sit_down
 from tests.sessions import new_session, session_at
 from tests.table import Table
@@ -310,8 +310,7 @@ def test_undoing_the_end_of_a_turn_shows_the_cards_only_after_a_press(app: App) 
     session = session_at(t.s)
     for seat in (1, 3):
         session.players[seat].kind = "random"
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     sit_down(app, scene)
     app.update(0.05)
     scene.orders.submit([ac.END_TURN])
@@ -355,8 +354,7 @@ def test_a_turn_begins_with_covered_cards_even_for_the_player_who_acted_last(
     app: App, before: Callable[[], tuple[Session, int]]
 ) -> None:
     session, last = before()
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     for _ in range(20):
         app.update(0.05)
         scene.presentation.timeline.skip()
@@ -378,8 +376,7 @@ def test_with_one_person_nothing_is_ever_covered(app: App) -> None:
     session = session_at(position(CITIES_AND_KNIGHTS, 4, (0, 1), swapped=False).s)
     for player in session.players[1:]:
         player.kind = "random"
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     for _ in range(150):
         app.update(0.05)
         scene.presentation.timeline.skip()

@@ -25,7 +25,7 @@ from scenes.ui.label import Label
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget
 from tests.properties.effort import scaled
-from tests.scenes.driver import click
+from tests.scenes.driver import at_table, click
 from tests.scenes.seating import sit_down
 from tests.sessions import new_session, session_at
 from tests.table import Table
@@ -458,8 +458,7 @@ def test_games_with_many_offers_go_on_whatever_players_do(app: App, seed: int, p
     reports: list[str] = []
     app.settings.confirm_cards = False  # random players waste many cards
     app.report = lambda kind, **_facts: reports.append(kind)  # type: ignore[method-assign]
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     hotseat_trade, met = scene.hotseat_trade, set()
     for _ in range(scaled(900, 300)):  # fewer frames do not meet every case
         sit_down(app, scene)

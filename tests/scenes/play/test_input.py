@@ -35,7 +35,7 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.frozen import frozen
 from tests.scenes import positions
-from tests.scenes.driver import buttons, click, key, point, press, top, wait, widget_of
+from tests.scenes.driver import at_table, buttons, click, key, point, press, top, wait, widget_of
 from tests.scenes.hand import tip_box
 from tests.scenes.play.test_scene import play, settle
 from tests.scenes.seating import sit_down
@@ -140,8 +140,7 @@ def sit(app: App, session: Session) -> PlayScene:
     """Open a game in which the player who is asked is a person."""
     decision = decision_of(session)
     session.players[decision.seat].kind = PERSON
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     settle(app, scene)
     assert scene.prompt_state.prompt
     assert scene.prompt_state.prompt.step == decision.name()
@@ -438,8 +437,7 @@ def test_a_double_click_answers_one_question(app: App) -> None:
 def test_hurried_keys_neither_roll_nor_end_the_turn(app: App, code: int) -> None:
     session = first(lambda one: decision_of(one).name() == "before_roll")
     session.players[decision_of(session).seat].kind = PERSON
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     before = len(session.log)
     for _ in range(15):
         key(app, code)
@@ -512,8 +510,7 @@ def hot_seat(app: App) -> tuple[Session, PlayScene]:
     session = first(lambda one: decision_of(one).step == TURN.number)
     for player in session.players:
         player.kind = PERSON
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     settle(app, scene)
     assert scene.prompt_state.prompt
     assert scene.prompt_state.prompt.step == "turn"

@@ -20,6 +20,7 @@ from scenes.play.scene import PlayScene
 from scenes.tabletop.table.forecast import forecast
 from scenes.tabletop.table.table import Table
 from tests.properties.effort import scaled
+from tests.scenes.driver import at_table
 from tests.scenes.play.test_scene import settle
 from tests.scenes.tabletop.table.crowded import crowded
 from tests.scenes.tabletop.table.oracle import wrong
@@ -78,8 +79,7 @@ def test_after_an_undo_the_table_matches_the_session(app: App) -> None:
         session = loaded(seed, "voluntary_defence")
         for seat, player in enumerate(session.players):
             player.kind = PERSON if seat in (1, 2) else "random"
-        scene = PlayScene.local(app, session)
-        app.stack.push(scene)
+        scene = at_table(app, session)
         dice = random.Random(seed)
         for _ in range(40):
             settle(app, scene)

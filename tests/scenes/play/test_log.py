@@ -15,15 +15,14 @@ from scenes.tabletop.panels.log_panel import Tab
 from scenes.tabletop.panels.log_rows import Head, LogRow, LogRows
 from scenes.tabletop.words.where import places_of
 from tests.scenes import positions
-from tests.scenes.driver import buttons, click, key_by_key, point, wait
+from tests.scenes.driver import at_table, buttons, click, key_by_key, point, wait
 
 
 @pytest.fixture
 def scene(app: App) -> PlayScene:
     """A crowded table at the turn of seat 0, with an empty log."""
     app.settings.reduced_motion = app.ui.reduced_motion = True
-    play = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
-    app.stack.push(play)
+    play = at_table(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
     for _ in range(20):  # until clicks count
         app.update(0.05)
     return play
@@ -171,8 +170,7 @@ def test_a_log_that_was_scrolled_back_has_a_button_to_its_end(app: App, scene: P
 
 
 def test_the_list_of_losses_closes_when_its_reader_acts(app: App) -> None:
-    play = PlayScene.local(app, positions.session(positions.QUESTIONS["before_roll"]()))
-    app.stack.push(play)
+    play = at_table(app, positions.session(positions.QUESTIONS["before_roll"]()))
     log = play.presentation.log
     log.append([(ev.TURN_ENDED, 0, 0, 0, 0), (ev.TURN_BEGAN, 1, 5, 0, 0), (ev.PILLAGED, 0, 6, 0, 0)])
     log.show_losses()
@@ -194,8 +192,7 @@ def test_each_filter_has_a_tab_with_a_tooltip(app: App, scene: PlayScene) -> Non
 
 
 def test_without_a_viewer_there_are_no_filters_of_own_events(app: App) -> None:
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"](), persons=0), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS["turn"](), persons=0), 0, still=True)
     log = scene.presentation.log
     log.write(rounds(8))
     assert [one.name for one in log.filters()] == [EVERYTHING, TRADES, FIGHTS, CARDS]

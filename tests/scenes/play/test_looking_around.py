@@ -18,7 +18,7 @@ from scenes.ui.widget import Widget
 from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.app.test_touch import tap
-from tests.scenes.driver import key_by_key, point, texts, top, wait, widget_of, widgets
+from tests.scenes.driver import at_table, key_by_key, point, texts, top, wait, widget_of, widgets
 from tests.scenes.test_handheld import pad
 
 LOOK, NEXT = pygame.CONTROLLER_BUTTON_RIGHTSTICK, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
@@ -27,8 +27,7 @@ QUESTIONS = ("turn", "discard", "offer to all", "at sea")
 
 def at(app: App, question: str) -> PlayScene:
     make = positions.QUESTIONS[question]
-    scene = PlayScene.local(app, positions.session(make()))
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(make()))
     wait(app, 1.0)
     return scene
 
@@ -117,8 +116,7 @@ def test_a_hand_that_is_only_looked_at_is_explained(app: App) -> None:
     session = frozen(260)
     for player in session.players:
         player.kind = "easy"
-    scene = PlayScene.local(app, session, 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, session, 0, still=True)
     wait(app, 1.0)
     key_by_key(app, app.ui.keys.code("look"))
     cards = [one for one in widgets(app) if isinstance(one, KindOfCards)]
@@ -165,8 +163,7 @@ def test_sticks_and_triggers_move_and_zoom_the_board(app: App, kind: type[PlaySc
 
 
 def test_the_right_stick_scrolls_the_log_while_it_is_read(app: App) -> None:
-    scene = PlayScene.local(app, frozen(260), still=True)
-    app.stack.push(scene)
+    scene = at_table(app, frozen(260), still=True)
     wait(app, 1.0)
     log = scene.presentation.log
     app.ui.keyboard = True

@@ -13,6 +13,7 @@ from game.play.session import PERSON, Session
 from scenes.app.app import App
 from scenes.play.moments import is_one_moment
 from scenes.play.scene import PlayScene
+from tests.scenes.driver import at_table
 from tests.scenes.play.test_sea import log
 from tests.sessions import game_of_three, session_at
 from tests.steps import DISCARD, TURN
@@ -68,8 +69,7 @@ def run(app: App, session: Session) -> float:
     for seat, player in enumerate(session.players):
         player.kind = "random" if seat else PERSON
     app.settings.computer_pace, app.settings.animation_speed = PACE, 1.0
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     for frame in range(2000):
         if scene.prompt_state.open:
             return frame * 0.05

@@ -33,6 +33,7 @@ from sprites.names import COLOUR_NAMES
 from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import SIZE
+from tests.scenes.driver import at_table
 from tests.sessions import dealt
 from tests.table import Table, deal_cards
 
@@ -51,8 +52,7 @@ def test_the_tooltip_of_a_seat_explains_every_picture_in_its_panel(app: App, rul
         session = frozen(200, rules=BASE)
     else:
         session = positions.session(positions.QUESTIONS["at sea" if rules == "at sea" else "turn"]())
-    scene = PlayScene.local(app, session, 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, session, 0, still=True)
     app.update(0.05)
     table = scene.table_view.table
     for panel in panels(scene, SeatPanel):
@@ -71,8 +71,7 @@ def at_turn(app: App, *held: str, **cards: int) -> PlayScene:
     t.turn(0)
     t.give(0, **cards)
     deal_cards(t.s, 0, *held)
-    scene = PlayScene.local(app, positions.session(t.s), 0, still=True)
-    app.stack.reset(scene)
+    scene = at_table(app, positions.session(t.s), 0, still=True)
     app.update(0.05)
     return scene
 
@@ -143,8 +142,7 @@ def test_the_forecast_of_the_barbarians_fits_its_panel(app: App, monkeypatch: py
 
     for size, scale in ((SIZE, 1.0), ((1024, 640), 1.0), ((1280, 1024), 1.25), ((1080, 1920), 1.4), (FULL_HD, 1.0)):
         app.ui.resize(size, scale)
-        scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
-        app.stack.reset(scene)
+        scene = at_table(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
         app.update(0.05)
         (track,) = panels(scene, BarbarianTrack)
         text = track.ui.text
@@ -161,8 +159,7 @@ def set_up(app: App) -> PlayScene:
     """The first question of a game."""
     players = [Player(name, PERSON if seat == 0 else "easy", COLOUR_NAMES[seat]) for seat, name in enumerate("ABC")]
     session = Session(Setup(dealt(1), 3, CITIES_AND_KNIGHTS, 0), 1, players)
-    scene = PlayScene.local(app, session, 0, still=True)
-    app.stack.reset(scene)
+    scene = at_table(app, session, 0, still=True)
     app.update(0.05)
     return scene
 

@@ -11,14 +11,13 @@ from scenes.play.points import PointsScene
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.seats import SeatPanel
 from tests.frozen import frozen
-from tests.scenes.driver import calm_key, key, texts, widgets
+from tests.scenes.driver import at_table, calm_key, key, texts, widgets
 
 
 def playing(app: App, persons: int = 1) -> PlayScene:
     session = frozen(500, persons=persons)
     assert [player.kind == PERSON for player in session.players].count(True) == persons
-    scene = PlayScene.local(app, session, 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, session, 0, still=True)
     app.update(1.0)
     return scene
 

@@ -18,7 +18,7 @@ from scenes.play.cutscene import Cutscene
 from scenes.play.scene import PlayScene
 from scenes.tabletop.table.table import differences
 from tests.properties.effort import scaled
-from tests.scenes.driver import click
+from tests.scenes.driver import at_table, click
 from tests.scenes.seating import sit_down
 from tests.sessions import game_of_three
 
@@ -27,9 +27,7 @@ def play(app: App, session: Session, persons: int) -> PlayScene:
     for player in session.players[:persons]:
         player.kind = PERSON
     app.settings.confirm_cards = False  # random players waste many cards
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
-    return scene
+    return at_table(app, session)
 
 
 def settle(app: App, scene: PlayScene) -> None:

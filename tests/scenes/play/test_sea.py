@@ -33,7 +33,7 @@ from scenes.tabletop.words.score import columns
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from sprites.coast import harbour_boats
-from tests.scenes.driver import click, press, widgets
+from tests.scenes.driver import at_table, click, press, widgets
 from tests.scenes.play.test_scene import settle
 from tests.seas import FOGGY, SeaTable, sea_board
 from tests.sessions import dealt, session_at
@@ -52,8 +52,7 @@ def sit(app: App, t: SeaTable, persons: int = 1) -> PlayScene:
     session = session_at(t.s)
     for player in session.players[persons:]:
         player.kind = "random"
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     settle(app, scene)
     return scene
 
@@ -112,8 +111,7 @@ def test_in_the_set_up_a_click_on_a_coast_offers_a_road_and_a_ship(app: App) -> 
     t = SeaTable(2, rules=BASE)
     session = session_at(t.s)
     session = type(session)(session.setup, 3, session.players)
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     settle(app, scene)
     prompt = scene.prompt_state.open
     assert prompt
@@ -335,8 +333,7 @@ def test_the_second_part_of_a_turn_is_announced(app: App) -> None:
 @pytest.mark.parametrize("board", [name for name in shipped_names() if dealt(1, name).scenario is not None])
 def test_the_pirate_covers_no_harbour(app: App, board: str) -> None:
     """The harbour's kind is on the sail of its boat."""
-    scene = PlayScene.local(app, demo_session(60, board=board), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, demo_session(60, board=board), 0, still=True)
     app.update(0.05)
     table_view = scene.table_view
     camera = table_view.camera

@@ -10,10 +10,10 @@ from game.ids import ATTACK_AT, CLOTH, WOOL
 from game.play.session import PERSON
 from scenes.app.app import App
 from scenes.app.sounds import EFFECTS
-from scenes.play.scene import PlayScene
 from scenes.tabletop.board.table_view import TableView
 from scenes.tabletop.timeline.sounds import SOUNDS, sound_of
 from tests.scenes import positions
+from tests.scenes.driver import at_table
 from tests.scenes.play.test_timeline import FRAME, Watched
 from tests.sessions import game_of_three
 
@@ -79,8 +79,7 @@ def test_a_person_asked_in_an_opponents_turn_hears_a_reminder(
 ) -> None:
     heard: list[str] = []
     monkeypatch.setattr(app.ui, "sound", heard.append)
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS[question]()))
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS[question]()))
     for _frame in range(40):
         app.update(0.05)
     assert scene.prompt_state.ready

@@ -26,7 +26,7 @@ from scenes.tabletop.words.log_pages import BULLET
 from scenes.ui import theme
 from tests.frozen import frozen
 from tests.scenes import positions
-from tests.scenes.driver import key, wait
+from tests.scenes.driver import at_table, key, wait
 from tests.sessions import session_at
 from tests.table import Table
 
@@ -54,8 +54,7 @@ def _against(kind: int, row: EventRow, victim: int = 0, by: int = 1) -> Event:
 
 def _table(app: App, *, fast: bool, persons: int = 1) -> PlayScene:
     """A game in which seat 0, a person, has the longest road and a metropolis on corner 0."""
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"](), persons), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS["turn"](), persons), 0, still=True)
     app.update(0.05)
     scene.presentation.fast = fast
     return scene
@@ -178,8 +177,7 @@ def test_a_road_that_has_just_been_built_is_lit_too() -> None:
 def test_whoever_was_not_at_the_screen_reads_first_what_hurt_them(app: App, event: Event) -> None:
     """Everybody may be looking, so nothing secret is listed."""
     session = positions.session(positions.QUESTIONS["turn"](), persons=2)
-    scene = PlayScene.local(app, session, 1, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, session, 1, still=True)
     app.update(0.05)
     scene.match.viewer = scene.table_view.sitter = 1
     scene.parts.handover._since.leaves(0)
@@ -249,8 +247,7 @@ def test_a_key_ends_it_once_it_can_have_been_seen(app: App) -> None:
 
 
 def test_the_end_of_the_set_up_is_shown_once(app: App) -> None:
-    scene = PlayScene.local(app, frozen(20), still=True)
-    app.stack.push(scene)
+    scene = at_table(app, frozen(20), still=True)
     app.update(0.05)
     assert _shown(app, scene, (ev.TURN_BEGAN, 1, 2, 0, 0)) is None
     shown = _shown(app, scene, (ev.TURN_BEGAN, 1, 1, 0, 0))
@@ -290,8 +287,7 @@ def test_a_card_that_moves_the_robber_shows_it_beside_the_card(app: App) -> None
 def test_a_thief_is_large_and_bright_in_a_ring_on_its_own_spot(app: App, raider: str) -> None:
     if raider == "pirate":
         session = frozen(420, board="new_shores", seed=5)
-        scene = PlayScene.local(app, session, 0, still=True)
-        app.stack.push(scene)
+        scene = at_table(app, session, 0, still=True)
         app.update(0.05)
     else:
         scene = _table(app, fast=False)

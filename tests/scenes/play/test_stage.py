@@ -9,13 +9,13 @@ from scenes.app.app import App
 from scenes.play.scene import PlayScene
 from scenes.play.stage import NEAREST, Stage
 from tests.frozen import frozen
+from tests.scenes.driver import at_table
 from tests.thorough import thorough
 
 
 def _stage(app: App, size: tuple[int, int], board: str) -> tuple[PlayScene, Stage]:
     app.use_settings(size)
-    scene = PlayScene.local(app, frozen(420, board=board, seed=8 if board == "standard" else 5), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, frozen(420, board=board, seed=8 if board == "standard" else 5), 0, still=True)
     app.update(0.05)
     stage = Stage(scene.table_view, ())
     stage.fit(pygame.Surface(size))

@@ -19,6 +19,7 @@ from scenes.tabletop.words import opponents, talk
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
 from tests.frozen import frozen
+from tests.scenes.driver import at_table
 
 HIDDEN = {
     ev.CARD_DRAWN,
@@ -39,8 +40,7 @@ def table(app: App, actions: int = 260, *, characters: bool = True) -> PlayScene
     for seat, player in enumerate(session.players):
         if seat and characters:
             player.kind = f"normal:{CHARACTERS[seat - 1]}"
-    scene = PlayScene.local(app, session, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, session, still=True)
     app.update(0.0)
     return scene
 

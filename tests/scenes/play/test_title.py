@@ -24,6 +24,7 @@ from scenes.ui.label import Label
 from scenes.ui.layers import Layers
 from tests.frozen import frozen
 from tests.scenes import positions
+from tests.scenes.driver import at_table
 from tests.sessions import dealt
 
 SIZES = [(1280, 720), (1024, 640), (1920, 1080), (1080, 1920), (2560, 1080)]
@@ -50,8 +51,7 @@ def test_default_options_are_not_listed() -> None:
 @pytest.mark.parametrize(("board", "size"), list(product(("standard", "wonders", "beginner"), SIZES)))
 def test_title_and_options_cover_neither_board_nor_panels(app: App, board: str, size: tuple[int, int]) -> None:
     app.ui.resize(size)
-    scene = PlayScene.local(app, with_options(ALL, board), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, with_options(ALL, board), 0, still=True)
     title = titles(scene.layers)[0]
     box = title.box()
     assert pygame.Rect((0, 0), size).contains(box)
@@ -64,8 +64,7 @@ def test_title_and_options_cover_neither_board_nor_panels(app: App, board: str, 
 def test_most_boards_have_room_for_their_title(app: App) -> None:
     shown = 0
     for name in shipped_names():
-        scene = PlayScene.local(app, with_options(int(PLAYER_TRADES), name), 0, still=True)
-        app.stack.push(scene)
+        scene = at_table(app, with_options(int(PLAYER_TRADES), name), 0, still=True)
         shown += bool(titles(scene.layers)[0].box())
         app.stack.pop()
     assert shown >= len(shipped_names()) - 1

@@ -19,13 +19,13 @@ from scenes.ui.widget import Widget
 from sprites.coast import harbour_boats
 from tests.scenes import positions
 from tests.scenes.apps import new_app
+from tests.scenes.driver import at_table
 
 KEYS = {chapter.key for chapter in CHAPTERS}
 
 
 def playing(app: App) -> PlayScene:
-    scene = PlayScene.local(app, positions.session(positions.crowded()), 0, still=True)
-    app.stack.reset(scene)
+    scene = at_table(app, positions.session(positions.crowded()), 0, still=True)
     for _ in range(20):
         app.update(0.05)
     return scene

@@ -15,6 +15,7 @@ from scenes.tabletop.table.traces import MOVED, PLACED, REMOVED, Traces
 from scenes.tabletop.timeline.motions import Tumble
 from tests.frozen import frozen
 from tests.scenes import positions
+from tests.scenes.driver import at_table
 
 A, B, C, D = 3, 4, 5, 6
 """Corners."""
@@ -86,8 +87,7 @@ def test_each_event_that_changes_pieces_is_traced_or_excepted() -> None:
     "event", [(ev.KNIGHT_ACTIVATED, 1, 20, 0, 0), (ev.ROBBER_MOVED, 1, 4, 9, 0), (ev.ROAD_REMOVED, 2, 30, 1, 0)]
 )
 def test_a_trace_is_drawn_and_hidden_with_the_cards(app: App, event: Event) -> None:
-    scene = PlayScene.local(app, frozen(450), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, frozen(450), 0, still=True)
     app.update(0.0)
     scene.table_view.traces.clear()
 
@@ -106,8 +106,7 @@ def test_a_trace_is_drawn_and_hidden_with_the_cards(app: App, event: Event) -> N
 
 
 def test_arrows_are_above_the_pieces_with_a_pale_edge(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = PlayScene.local(app, frozen(450), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, frozen(450), 0, still=True)
     app.update(0.0)
     order: list[str] = []
     monkeypatch.setattr(scene.table_view.pieces, "draw", lambda *_args: order.append("pieces"))
@@ -127,8 +126,7 @@ def test_arrows_are_above_the_pieces_with_a_pale_edge(app: App, monkeypatch: pyt
 
 def _losing(app: App, loser: int) -> PlayScene:
     """The end of a round in which a seat was robbed; the viewer, seat 0, has played before."""
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
     app.update(0.05)
     log = scene.presentation.log
     log.append([(ev.TURN_BEGAN, 0, 8, 0, 0), (ev.TURN_ENDED, 0, 0, 0, 0), (ev.TURN_BEGAN, 1, 9, 0, 0)])

@@ -7,7 +7,7 @@ import pygame
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
 from scenes.tabletop.board.turn_call import AROUND, BEYOND, SLIDE, STAYS, TurnCall
-from tests.scenes.driver import wait
+from tests.scenes.driver import at_table, wait
 from tests.scenes.play.test_scene import settle
 from tests.sessions import session_at
 from tests.table import Table
@@ -20,8 +20,7 @@ def start(app: App, persons: int = 1) -> tuple[PlayScene, TurnCall]:
     session = session_at(t.s)
     for seat, player in enumerate(session.players):
         player.kind = "person" if seat < persons else "random"
-    scene = PlayScene.local(app, session)
-    app.stack.push(scene)
+    scene = at_table(app, session)
     settle(app, scene)
     return scene, scene.table_view.turn_call
 

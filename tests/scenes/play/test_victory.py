@@ -20,7 +20,7 @@ from scenes.play.victory.scene import LASTS, VictoryScene
 from scenes.tabletop.board.table_view import TableView
 from tests.frozen import frozen
 from tests.scenes import positions
-from tests.scenes.driver import click
+from tests.scenes.driver import at_table, click
 
 WON = (ev.WON, 1, 13, 0, 0)
 PRESSES = {
@@ -79,8 +79,7 @@ def test_it_closes_by_itself(app: App) -> None:
 def test_if_a_person_plays_it_waits_for_the_button_or_a_key(app: App, computer: bool) -> None:
     """A click beside the button may be one too many of somebody who skips what is shown."""
     app.settings.animation_speed = 1.0
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), 0)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS["turn"]()), 0)
     app.update(0.05)
     scene.presentation.timeline.add([(ev.WON, int(computer), 13, 0, 0)])
     app.update(0.05)
@@ -100,8 +99,7 @@ def test_if_a_person_plays_it_waits_for_the_button_or_a_key(app: App, computer: 
 
 @pytest.mark.parametrize("fast", [False, True])
 def test_an_opponents_last_point_is_shown_and_told(app: App, fast: bool) -> None:
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
     app.update(0.05)
     scene.presentation.fast = fast
     card = CARD_NAMES.index("constitution")
@@ -139,8 +137,7 @@ def test_the_picture_always_moves_unless_motion_is_reduced(app: App, still: bool
 
 
 def test_the_timeline_waits_for_it_and_then_shows_the_final_table(app: App) -> None:
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()))
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS["turn"]()))
     app.update(0.05)
     scene.presentation.timeline.add([WON])
     app.update(0.05)
@@ -152,8 +149,7 @@ def test_the_timeline_waits_for_it_and_then_shows_the_final_table(app: App) -> N
 
 def test_a_computers_victory_is_quieter_and_tells_people_their_places(app: App) -> None:
     app.settings.animation_speed = 1.0
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), still=True)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS["turn"]()), still=True)
     app.update(0.05)
     scene.table_view.table.points[:3] = [9, 13, 10]
     quiet = VictoryScene(app, scene.table_view, WON, lambda: None)
@@ -188,8 +184,7 @@ def test_the_move_that_won_is_shown_first_unless_it_has_just_been(
     app: App, fast: bool, event: GameEvent, shown: bool
 ) -> None:
     """A road that becomes the longest has a scene of its own; another player's city does not win."""
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"](), persons=2), 1, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS["turn"](), persons=2), 1, still=True)
     app.update(0.05)
     scene.presentation.fast = fast
     scene.presentation.show([event, (ev.SCORED, event[1], 1, 0, 0), WON], 1)

@@ -31,6 +31,7 @@ from scenes.tabletop.words.registry import CARDS
 from scenes.ui.press import Pressable
 from sprites.names import ICONS
 from tests.scenes import positions
+from tests.scenes.driver import at_table
 from tests.seas import SeaTable
 from tests.sessions import game_of_three, new_session, session_at
 from tests.table import Table
@@ -123,8 +124,7 @@ def test_every_card_that_may_have_no_effect_says_why() -> None:
 
 @pytest.mark.parametrize("name", positions.QUESTIONS)
 def test_every_button_of_a_question_has_a_text(app: App, name: str) -> None:
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
     app.update(0.05)
     root = scene.layers.top()
     for widget in root.walk():
@@ -143,8 +143,7 @@ def asking_of(scene: PlayScene) -> Prompt:
 
 def test_choices_show_what_everybody_can_see(app: App) -> None:
     state = positions.with_question(positions.crowded(), DESERTER_PLAYER)
-    scene = PlayScene.local(app, positions.session(state), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(state), 0, still=True)
     app.update(0.05)
     choice_text = WORDS["deserter_player"].choice
     assert choice_text
@@ -181,8 +180,7 @@ def words_of(scene: PlayScene) -> str:
 
 
 def test_a_single_person_is_addressed_directly(app: App) -> None:
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["robber"]()), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS["robber"]()), 0, still=True)
     app.update(0.05)
     assert words_of(scene) == "Move the robber to another hex."
     scene.prompt_state.close()
@@ -195,8 +193,7 @@ def test_a_single_person_is_addressed_directly(app: App) -> None:
 
 
 def test_several_persons_are_addressed_by_name(app: App) -> None:
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["robber"](), persons=2), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS["robber"](), persons=2), 0, still=True)
     app.update(0.05)
     assert words_of(scene).endswith(": Move the robber to another hex.") and "Maximilian" in words_of(scene)
     scene.prompt_state.close()
@@ -205,8 +202,7 @@ def test_several_persons_are_addressed_by_name(app: App) -> None:
 
 
 def test_during_the_rolls_for_the_start_it_is_nobodys_turn(app: App) -> None:
-    scene = PlayScene.local(app, new_session(seats=3))
-    app.stack.push(scene)
+    scene = at_table(app, new_session(seats=3))
     seen = set()
     for _ in range(40):
         app.update(0.05)

@@ -13,7 +13,6 @@ from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.play.demo import demo_session
 from scenes.play.questions.pickers import ReadableCard
-from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.desk import Desk
 from scenes.tabletop.panels.hand import CardButton, ProgressCard, Reading
 from scenes.tabletop.panels.prompt_panel import PromptPanel
@@ -22,7 +21,7 @@ from scenes.ui.button import Button
 from sprites.names import COLOUR_NAMES, face_sprite
 from tests import steps
 from tests.scenes import positions
-from tests.scenes.driver import point, wait, widget_of, widgets
+from tests.scenes.driver import at_table, point, wait, widget_of, widgets
 from tests.table import Table
 from tests.thorough import thorough, usual_first
 from user.games import open_game, save_text
@@ -47,8 +46,7 @@ def play(t: Table, *actions: str) -> Session:
 
 def shown(app: App, session: Session) -> list[tuple[str, bool]]:
     """The cards shown in the question for seat 0, and whether each is marked as new."""
-    scene = PlayScene.local(app, session, 0, still=True)
-    app.stack.reset(scene)
+    scene = at_table(app, session, 0, still=True)
     app.update(0.0)
     desk = scene.layers.top()
     assert isinstance(desk, Desk)
@@ -65,8 +63,7 @@ def test_a_card_is_enlarged_under_the_mouse_while_a_question_is_open(
 ) -> None:
     app.ui.resize(size)
     app.settings.show_hints = False
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["keep_five"]()))
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS["keep_five"]()))
     wait(app, 0.5)
     reading, card = widget_of(scene, Reading), [one for one in widgets(scene) if isinstance(one, kind)][3]
     point(app, card.rect.center)
@@ -139,8 +136,7 @@ def test_the_board_keeps_its_place_at_every_question(app: App) -> None:
         app.ui.resize(size, 1.0)
         places = set()
         for name in ("turn", "keep_five", "reward", "discard", "rob", "reply", "partner", "robber", "dice", "aqueduct"):
-            scene = PlayScene.local(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
-            app.stack.reset(scene)
+            scene = at_table(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
             app.update(0.0)
             places.add((scene.table_view.camera.side, scene.table_view.camera.hexagon(0)))
             if name == "turn":
@@ -162,8 +158,7 @@ def test_the_board_keeps_its_place_when_a_tool_is_chosen(app: App, persons: int,
         places = set()
         for step in (steps.BEFORE_ROLL, steps.TURN, steps.MOVE_ROBBER):
             session = positions.session(positions.with_question(base(), step), persons)
-            scene = PlayScene.local(app, session, 0, still=True)
-            app.stack.reset(scene)
+            scene = at_table(app, session, 0, still=True)
             tools = ["", "road", "settlement", "city", "wall", "knight", "move"] if step is steps.TURN else [""]
             for tool in tools:
                 if tool:
@@ -187,8 +182,7 @@ def test_the_board_keeps_its_place_during_the_set_up(app: App) -> None:
             if not decision.name().startswith("setup"):
                 break
             if decision.seat == 0:
-                scene = PlayScene.local(app, session, 0, still=True)
-                app.stack.reset(scene)
+                scene = at_table(app, session, 0, still=True)
                 app.update(0.0)
                 steps_seen.append(decision.name())
                 places.add((scene.table_view.camera.side, scene.table_view.camera.hexagon(0)))
@@ -202,8 +196,7 @@ def test_many_cards_to_choose_from_hardly_shrink_the_board(app: App) -> None:
         app.ui.resize(size, 1.0)
         sides = {}
         for name in ("turn", "keep_eight", "spy"):
-            scene = PlayScene.local(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
-            app.stack.reset(scene)
+            scene = at_table(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
             app.update(0.0)
             sides[name] = scene.table_view.camera.side
         assert min(sides.values()) >= 0.95 * sides["turn"], (size, sides)
@@ -216,8 +209,7 @@ def test_the_board_takes_almost_half_of_the_window_at_every_question(
     """The prompt above it takes the rest of that half in wide windows (docs/decisions.md, 100)."""
     app.ui.resize(size, scale)
     for name in positions.QUESTIONS:
-        scene = PlayScene.local(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
-        app.stack.reset(scene)
+        scene = at_table(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
         app.update(0.0)
         camera = scene.table_view.camera
         wide = min(camera.area.width, camera.area.height / camera.shape)
@@ -233,8 +225,7 @@ def test_the_sheet_of_wonders_hardly_shrinks_the_board(app: App, size: tuple[int
         fresh.v[fresh.setup.wonder + seat] = 0
     for scale, state in product((1.0, 1.4), (begun, fresh)):
         app.ui.resize(size, scale)
-        scene = PlayScene.local(app, positions.session(state), 0, still=True)
-        app.stack.reset(scene)
+        scene = at_table(app, positions.session(state), 0, still=True)
         app.update(0.0)
         before = scene.table_view.camera.side
         scene.orders.wonders()
@@ -249,8 +240,7 @@ def test_the_sheet_of_wonders_hardly_shrinks_the_board(app: App, size: tuple[int
 def test_an_opponent_with_a_character_is_shown_with_its_face(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     session = positions.session(positions.QUESTIONS["rob"]())
     session.players[1].kind = "normal:warlord"
-    scene = PlayScene.local(app, session, 0, still=True)
-    app.stack.reset(scene)
+    scene = at_table(app, session, 0, still=True)
     app.update(0.0)
     desk = scene.layers.top()
     assert isinstance(desk, Desk) and desk.middle
@@ -269,8 +259,7 @@ def test_an_opponent_with_a_character_is_shown_with_its_face(app: App, monkeypat
 @pytest.mark.usefixtures("in_each_language")
 def test_the_prompt_panel_has_room_for_what_cards_ask_on_the_board(app: App) -> None:
     """In two lines beside the button, since the panel is equally high for every question."""
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
     measured = 0
     for size in ((1280, 720), (1920, 1080)):
         app.ui.resize(size, 1.0)

@@ -37,7 +37,7 @@ from scenes.ui.layout import Flow, Spacer
 from scenes.ui.widget import Widget
 from sprites.names import card_sprite, kind_icon
 from tests.scenes import positions
-from tests.scenes.driver import buttons, click, key, texts, widgets
+from tests.scenes.driver import at_table, buttons, click, key, texts, widgets
 from tests.table import Table
 
 WAYS = {
@@ -125,8 +125,7 @@ def test_one_press_gives_a_whole_rate_and_the_bank_trades_it(
     other = "brick" if kind != "brick" else "wool"
     t.give(0, **{kind: most})
     given, taken = KIND_NAMES.index(kind), KIND_NAMES.index(other)
-    scene = PlayScene.local(app, positions.session(t.s), 0)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(t.s), 0)
     for _ in range(20):
         app.update(0.05)
     press(app, scene, way, lambda one: isinstance(one, Button) and one.hotkey == "trade")
@@ -146,8 +145,7 @@ def test_one_press_gives_a_whole_rate_and_the_bank_trades_it(
 
 def game(app: App, question: str) -> PlayScene:
     """A question for seat 0 at a crowded table."""
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS[question]()), 0)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS[question]()), 0)
     for _ in range(20):
         app.update(0.05)
     return scene
@@ -230,8 +228,7 @@ def test_the_exchanges_of_a_commercial_harbour_stay_open_until_they_are_closed(a
     t.give(0, wool=3, brick=2, lumber=1)
     t.settlement(0, t.corner(9, 0))
     t.give(1, cloth=1)
-    scene = PlayScene.local(app, positions.session(t.s), 0)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(t.s), 0)
 
     def wait() -> None:
         for _ in range(60):
@@ -269,8 +266,7 @@ def test_the_buttons_of_the_trading_table_never_move(app: App) -> None:
     t.turn(0)
     for size in ((1280, 720), (1366, 768), (1920, 1080)):
         app.ui.resize(size, 1.0)
-        scene = PlayScene.local(app, positions.session(t.s), 0, still=True)
-        app.stack.reset(scene)
+        scene = at_table(app, positions.session(t.s), 0, still=True)
         app.update(0.0)
         scene.orders.trade()
         assert scene.prompt_state.trading
@@ -315,8 +311,7 @@ def test_a_refused_offer_stays_open_to_be_changed(app: App, taken: bool) -> None
     t.give(1, ore=1, wool=1)
     t.settlement(1, t.corner(9, 0))
     session = positions.session(t.s)
-    scene = PlayScene.local(app, session, 0)
-    app.stack.push(scene)
+    scene = at_table(app, session, 0)
     settle(app, scene)
     scene.orders.trade()
     draft = scene.prompt_state.draft
@@ -347,8 +342,7 @@ def test_one_press_adds_what_is_missing_for_a_rate(app: App) -> None:
     t = Table()
     t.turn(0)
     t.give(0, wool=5)
-    scene = PlayScene.local(app, positions.session(t.s), 0)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(t.s), 0)
     settle(app, scene)
     wool = KIND_NAMES.index("wool")
     press(app, scene, "mouse", lambda one: isinstance(one, Button) and one.hotkey == "trade")
@@ -364,8 +358,7 @@ def test_the_buttons_do_not_move_after_a_trade_with_the_bank(app: App) -> None:
     t.give(0, wool=5)
     for size in ((1280, 720), (1366, 768), (1920, 1080)):
         app.ui.resize(size, 1.0)
-        scene = PlayScene.local(app, positions.session(t.s), 0, still=True)
-        app.stack.reset(scene)
+        scene = at_table(app, positions.session(t.s), 0, still=True)
         app.update(0.0)
         scene.orders.trade()
         places = []
@@ -389,8 +382,7 @@ def opened(app: App, **cards: int) -> PlayScene:
     t = Table(4)
     t.turn(0)
     t.give(0, **cards)
-    scene = PlayScene.local(app, positions.session(t.s), 0)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(t.s), 0)
     settle(app, scene)
     scene.orders.trade()
     app.update(0.5)
@@ -461,8 +453,7 @@ def answered(app: App, *answers: int) -> PlayScene:
     for seat in (1, 2, 3):
         t.give(seat, ore=1)
     session = positions.session(t.s)
-    scene = PlayScene.local(app, session, 0)
-    app.stack.push(scene)
+    scene = at_table(app, session, 0)
     settle(app, scene)
     scene.match.thinker = Answering(list(answers))
     draft = scene.prompt_state.draft

@@ -7,7 +7,6 @@ from game.ids import CARD_NAMES
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.app.assets import Assets, font_file
-from scenes.play.scene import PlayScene
 from scenes.tabletop.board import cards
 from scenes.tabletop.panels.hand import CardsPanel
 from scenes.tabletop.words.edition import CARDS_2025, card_title
@@ -17,7 +16,7 @@ from scenes.ui.line_breaks import units
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
 from tests.scenes import positions
-from tests.scenes.driver import widgets
+from tests.scenes.driver import at_table, widgets
 from tests.scenes.fit import longer_language
 
 KINDS = [CARD_NAMES.index(words.name) for words in CARDS]
@@ -72,8 +71,7 @@ def test_the_names_in_a_hand_are_set_alike_in_two_lines_at_most_and_stay_legible
 
 
 def test_one_long_name_condenses_all_names_of_its_hand(app: App) -> None:
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
     app.update(0.0)
     (row,) = (one for one in widgets(scene) if isinstance(one, CardsPanel))
     (fit,) = {card.fit for card in row.items}

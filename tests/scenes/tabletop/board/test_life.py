@@ -13,6 +13,7 @@ from scenes.tabletop.board.camera import Camera
 from scenes.tabletop.board.life import Life
 from scenes.ui.ui_context import REST
 from tests.scenes import positions
+from tests.scenes.driver import at_table
 from tests.sessions import new_session
 
 FRAME = 1 / 60
@@ -134,8 +135,7 @@ def moved(app: App, scene: PlayScene) -> bool:
 
 def test_the_board_of_a_game_lives_but_not_below_a_question_nor_for_a_picture(app: App) -> None:
     for still in (False, True):
-        scene = PlayScene.local(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=still)
-        app.stack.push(scene)
+        scene = at_table(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=still)
         app.draw(pygame.Surface(app.ui.window))
         assert moved(app, scene) is not still
         app.ask("Really?", "There is no way back.", [("Yes", None), ("No", None)])

@@ -15,6 +15,7 @@ from sprites.names import COLOURS, knight_sprite
 from sprites.sheets import open_sheets
 from tests.frozen import WHOLE, frozen
 from tests.scenes import positions
+from tests.scenes.driver import at_table
 from user.settings import Settings
 
 LEAST_APART = 18
@@ -48,8 +49,7 @@ def test_an_inactive_knight_is_as_bright_as_an_active_one_but_looks_different(co
 
 def _picture(app: App, question: str, marks: bool) -> tuple[PlayScene, pygame.Surface]:
     app.settings.reduced_motion = app.ui.reduced_motion = True
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS[question]()))
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS[question]()))
     for _ in range(5):
         app.update(0.1)
     if not marks:
@@ -121,8 +121,7 @@ def test_pieces_that_can_be_chosen_glow_and_nothing_is_above_them(app: App) -> N
 @pytest.mark.parametrize("tool", ["road", "ship"])
 def test_a_road_or_ship_that_can_be_chosen_glows(app: App, tool: str) -> None:
     session = frozen(WHOLE, board="new_shores", seed=5)
-    scene = PlayScene.local(app, session, 0, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, session, 0, still=True)
     table = scene.table_view.table
     owned = table.roads if tool == "road" else table.ships
     edge = next(edge for edge, owner in enumerate(owned) if owner >= 0)

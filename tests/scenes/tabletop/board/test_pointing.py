@@ -13,6 +13,7 @@ from scenes.play.scene import PlayScene
 from scenes.tabletop.words.about import About
 from sprites.coast import harbour_boats, strait_edges
 from tests.scenes import positions
+from tests.scenes.driver import at_table
 
 Point = tuple[float, float]
 
@@ -21,8 +22,7 @@ def _scene(app: App) -> PlayScene:
     """A game with red's metropolis on corner 0, blue's active knight on 25, and red's inactive one on 24."""
     s = positions.QUESTIONS["turn"]()
     s.v[s.setup.corner + 24] &= ~KNIGHT_ACTIVE
-    scene = PlayScene.local(app, positions.session(s))
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(s))
     app.update(0.05)
     return scene
 
@@ -90,8 +90,7 @@ def test_keys_do_not_move_the_tooltip(app: App) -> None:
 
 
 def test_the_mark_of_a_strait_has_a_tooltip(app: App) -> None:
-    scene = PlayScene.local(app, positions.session(positions.QUESTIONS["at sea"]()))
-    app.stack.push(scene)
+    scene = at_table(app, positions.session(positions.QUESTIONS["at sea"]()))
     app.update(0.05)
     edge = strait_edges(scene.table_view.camera.board)[0]
     assert scene.mouse.pointing.place(scene.table_view.camera.edge(edge)) == ("strait", edge)
@@ -106,8 +105,7 @@ def test_the_tooltip_of_a_corner_to_settle_lists_its_odds(app: App) -> None:
         session.take_chance()
     while (decision := session.decision()) and decision.seat:
         session.submit(decision.actions[0])
-    scene = PlayScene.local(app, session, still=True)
-    app.stack.push(scene)
+    scene = at_table(app, session, still=True)
     app.update(0.05)
     table, camera, prompt = scene.table_view.table, scene.table_view.camera, scene.prompt_state.open
     assert prompt and prompt.step == "setup_settlement"
