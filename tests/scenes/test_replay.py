@@ -21,6 +21,7 @@ from scenes.app.app import App
 from scenes.games.scene import GamesScene
 from scenes.menu import MenuScene
 from scenes.play.attack.scene import AttackScene
+from scenes.play.scene import PlayScene
 from scenes.play.spotlight import SpotlightScene
 from scenes.replay.hands import APART, AllHands
 from scenes.replay.reel import EVERY, Reel
@@ -34,7 +35,7 @@ from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import SIZE
 from tests.scenes.drawn import drawn
-from tests.scenes.driver import at_table, calm_key, press
+from tests.scenes.driver import calm_key, press
 from tests.scenes.test_results import long_game
 
 GAMES = {
@@ -314,7 +315,8 @@ def test_a_replay_is_opened_from_the_list_of_games(app: App) -> None:
 
 def test_a_replay_is_opened_from_the_pause_menu_and_the_game_continues(app: App) -> None:
     app.stack.reset(MenuScene(app))
-    table = at_table(app, frozen(300), still=True)
+    table = PlayScene.local(app, frozen(300), still=True)
+    app.stack.push(table)
     frames(app, 5)
     table.orders.menu()
     press(app, "Watch again")
