@@ -26,6 +26,7 @@ REST = 0.7
 """Seconds before a click in a new scene, which ignores clicks at first."""
 Point = tuple[float, float]
 Kind = TypeVar("Kind", bound=Widget)
+Shown = TypeVar("Shown", bound=Scene)
 Listener = App | Stack | Scene
 """Takes events."""
 
@@ -91,6 +92,12 @@ def saved_in(scene: PlayScene) -> Path | None:
 def top(app: App) -> Scene:
     """The highest scene."""
     assert app.stack.top
+    return app.stack.top
+
+
+def scene_of(app: App, kind: type[Shown]) -> Shown:
+    """The highest scene, which must be of that type."""
+    assert isinstance(app.stack.top, kind)
     return app.stack.top
 
 

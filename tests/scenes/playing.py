@@ -26,7 +26,7 @@ from scenes.newgame.choices import SeatTable, remembered
 from scenes.newgame.seats import NAMES, SeatChoice
 from scenes.play.scene import PlayScene
 from sprites.names import COLOUR_NAMES
-from tests.scenes.driver import saved_in
+from tests.scenes.driver import saved_in, scene_of
 from tests.scenes.tabletop.table.oracle import wrong
 from user.storage import Storage
 
@@ -96,8 +96,7 @@ class PlayingApp(App):
     def _game(self) -> Script:
         """One game from its setup to its results."""
         self.go.play(self._new_session())
-        scene = self.stack.top
-        assert isinstance(scene, PlayScene)
+        scene = scene_of(self, PlayScene)
         settings = self.settings
         settings.computer_pace, settings.animation_speed, settings.effects_volume = 0.0, 4.0, 0.1
         settings.reduced_motion = self.rng.random() < 0.2

@@ -17,6 +17,7 @@ from scenes.ui import clipboard
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.frozen import frozen
+from tests.scenes.driver import scene_of
 from user import compiled_rules
 from user.compiled_rules import BuildState
 from user.licences import PACKAGES
@@ -96,8 +97,7 @@ def test_a_button_opens_the_licences_of_everything_the_program_uses(app: App) ->
     app.stack.push(scene := AboutScene(app))
     root = scene.layers.top()
     next(one for one in root.walk() if isinstance(one, Button) and one.text == "Licences").pressed(scene.layers)
-    shown = app.stack.top
-    assert isinstance(shown, LicencesScene)
+    shown = scene_of(app, LicencesScene)
     for name, words in (("pygame-ce", "GNU LESSER"), ("pytmx", "Version 3"), ("Python", "PSF-2.0")):
         shown.turn_to([work.name for work in shown.works].index(name))
         texts = [one.text for one in shown.layers.top().walk() if isinstance(one, Label)]

@@ -28,7 +28,7 @@ from scenes.ui.accessible import Role, plain_words
 from sprites.names import every_name
 from tests import table as tables
 from tests.frozen import frozen
-from tests.scenes.driver import at_table, calm_key, top, wait
+from tests.scenes.driver import at_table, calm_key, scene_of, top, wait
 from tests.scenes.positions import QUESTIONS
 from tests.scenes.positions import session as positioned
 from tests.scenes.seating import sit_down
@@ -447,8 +447,7 @@ def test_a_game_is_spoken(spoken: SpokenApp) -> None:
     assert "Trade, build and play cards, then end your turn." in spoken.hear(2.0)
     calm_key(app, app.ui.keys.code("say_hand"))
     assert "2 lumber, 2 grain, paper, cloth, coin" in spoken.hear().replace("1 ", "")
-    scene = top(app)
-    assert isinstance(scene, PlayScene)
+    scene = scene_of(app, PlayScene)
     app.settings.turn_end = "nothing"
     calm_key(app, app.ui.keys.code("end_turn"))
     assert "Turn 37: Bruno." in spoken.hear(3.0)

@@ -29,7 +29,7 @@ from sprites.fonts import TEXT, font_path
 from sprites.names import progress_sprite
 from tests.scenes import positions
 from tests.scenes.apps import new_app
-from tests.scenes.driver import texts, widget_of, widgets
+from tests.scenes.driver import scene_of, texts, widget_of, widgets
 
 DIAGRAMS = [block for chapter in CHAPTERS for block in chapter.blocks if isinstance(block, Diagram)]
 
@@ -38,9 +38,7 @@ DIAGRAMS = [block for chapter in CHAPTERS for block in chapter.blocks if isinsta
 def book(tmp_path: Path) -> RulebookScene:
     app = new_app(tmp_path)
     app.stack.push(RulebookScene(app))
-    scene = app.stack.top
-    assert isinstance(scene, RulebookScene)
-    return scene
+    return scene_of(app, RulebookScene)
 
 
 def rows(book: RulebookScene) -> list[HitRow]:
@@ -216,8 +214,7 @@ def test_every_card_is_in_the_book_with_its_picture_and_number(tmp_path: Path, c
     kind = CARD_NAMES.index(words.name)
     app = new_app(tmp_path)
     app.go.rules(topics.of_card(kind))
-    scene = app.stack.top
-    assert isinstance(scene, RulebookScene)
+    scene = scene_of(app, RulebookScene)
     item = next(
         block
         for block in CHAPTERS[scene.open].blocks

@@ -37,7 +37,7 @@ from scenes.ui.rows import RowSheet
 from scenes.ui.scroll import Scroll
 from tests.frozen import frozen
 from tests.scenes.apps import SIZE
-from tests.scenes.driver import buttons, calm_key, click, key, point, press, texts, top, widget_of, widgets
+from tests.scenes.driver import buttons, calm_key, click, key, point, press, scene_of, texts, top, widget_of, widgets
 from user.career_file import CareerFile
 from user.career_reading import record_of
 
@@ -49,8 +49,7 @@ def over() -> Session:
 
 def shown(app: App) -> CareerScene:
     """The scene, once it has read all saved games."""
-    scene = top(app)
-    assert isinstance(scene, CareerScene)
+    scene = scene_of(app, CareerScene)
     end = time.monotonic() + 20
     while scene.reading.share < 1:
         assert time.monotonic() < end
@@ -174,8 +173,7 @@ def test_a_profile_is_made_changed_and_deleted(app: App) -> None:
     scene = opened(app)
     make = next(one for one in widgets(app) if isinstance(one, Button) and one.icon == "icon/plus")
     click(app, make)
-    editing = top(app)
-    assert isinstance(editing, ProfileScene)
+    editing = scene_of(app, ProfileScene)
     assert isinstance(editing.layers.focused, TextField), "the name can be typed at once"
     press(app, "Save")
     assert says(app, "A profile needs a name.")

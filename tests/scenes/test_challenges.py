@@ -84,8 +84,7 @@ def test_a_game_of_a_day_is_saved_continued_and_kept(app: App, monkeypatch: pyte
     on(monkeypatch, DAY)
     opened(app)
     press(app, "Play")
-    scene = app.stack.top
-    assert isinstance(scene, PlayScene)
+    assert isinstance(app.stack.top, PlayScene)
     assert [saved.name for saved in app.storage.saves()] == [keeping.title_of(DAY, GAMES[0])]
     app.go.menu(app.go.challenges)
     assert buttons(app, "Continue") and len(buttons(app, "Play")) == 1

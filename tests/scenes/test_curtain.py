@@ -25,7 +25,7 @@ from scenes.ui.ui_context import UiContext
 from sprites.names import person_sprite
 from tests.frozen import frozen
 from tests.scenes.apps import new_app
-from tests.scenes.driver import widget_of, widgets
+from tests.scenes.driver import scene_of, widget_of, widgets
 from tests.scenes.seating import sit_down
 from tests.sessions import new_session
 
@@ -43,8 +43,7 @@ class CurtainTable:
             self.down(before)
         self.opened: list[int] = []
         self.app.go.curtain("Anna", 2, lambda: self.opened.append(1))
-        curtain = self.app.stack.top
-        assert isinstance(curtain, CurtainScene)
+        curtain = scene_of(self.app, CurtainScene)
         self.curtain = curtain
         self.at = self.button().rect.center
 
@@ -186,8 +185,7 @@ def test_escape_asks_whether_to_leave_and_a_second_one_stays(tmp_path: Path) -> 
     for _ in range(2):
         table.down(pygame.K_ESCAPE)
         table.up(pygame.K_ESCAPE)
-        dialog = table.app.stack.top
-        assert isinstance(dialog, DialogScene)
+        dialog = scene_of(table.app, DialogScene)
         assert [text for text, _then in dialog.buttons] == ["Main menu", "Quit", "Stay"]
         table.wait(1)
         table.down(pygame.K_ESCAPE)

@@ -31,7 +31,7 @@ from scenes.ui.field import TextField
 from scenes.ui.rows import Rows, RowSheet
 from scenes.ui.ui_context import UiContext
 from tests.frozen import frozen
-from tests.scenes.driver import buttons, calm_key, click, press, texts, top, widget_of
+from tests.scenes.driver import buttons, calm_key, click, press, scene_of, texts, widget_of
 from tests.scenes.test_keeping import choose, play_on, running, shelves, start, write_game
 from user.bin import Bin
 from user.storage import Storage, StorageError
@@ -82,8 +82,7 @@ def chord(app: App, code: int) -> None:
 
 
 def focus_list(app: App) -> None:
-    screen = top(app)
-    assert isinstance(screen, Screen)
+    screen = scene_of(app, Screen)
     screen.layers.focus(widget_of(app, RowSheet))
 
 
@@ -315,8 +314,7 @@ def test_an_exported_game_can_be_imported_again(app: App, tmp_path: Path) -> Non
     (tmp_path / "out" / "deeper").mkdir(parents=True)
     app.settings.last_folder = str(tmp_path)
     press(app, "Export")
-    folders = app.stack.top
-    assert isinstance(folders, FolderScene)
+    folders = scene_of(app, FolderScene)
     choose_place(folders, "out")
     calm_key(app, pygame.K_RETURN)
     assert folders.folder == tmp_path / "out"
@@ -324,8 +322,8 @@ def test_an_exported_game_can_be_imported_again(app: App, tmp_path: Path) -> Non
     assert any(str(tmp_path / "out" / "first.json") in line for line in texts(app))
     press(app, "OK")
     press(app, "Import")
-    folders = app.stack.top
-    assert isinstance(folders, FolderScene) and folders.folder == tmp_path / "out", "it opens the last folder"
+    folders = scene_of(app, FolderScene)
+    assert folders.folder == tmp_path / "out", "it opens the last folder"
     assert [place.name for place in folders.content] == ["", "deeper", "first.json"]
     calm_key(app, pygame.K_RETURN)
     assert app.stack.top is scene and sorted(titles(scene)) == ["first", "first (2)"]
@@ -341,8 +339,7 @@ def test_an_unreadable_folder_is_reported_and_can_be_left(app: App, tmp_path: Pa
     app.settings.last_folder = str(tmp_path)
     shelves(app)
     press(app, "Import")
-    folders = app.stack.top
-    assert isinstance(folders, FolderScene)
+    folders = scene_of(app, FolderScene)
     choose_place(folders, "gone")
     (tmp_path / "gone").rmdir()
     calm_key(app, pygame.K_RETURN)
@@ -480,8 +477,7 @@ def test_three_hundred_games_open_at_once_and_scroll_smoothly(many: App, monkeyp
     app.update(0.016)
     app.draw(surface)
     assert time.process_time() - began < 0.4
-    scene = app.stack.top
-    assert isinstance(scene, GamesScene)
+    scene = scene_of(app, GamesScene)
     frames(app, 100)
     assert scene.collection.count("playing") + scene.collection.count("over") == MANY
     painted: list[int] = []
@@ -512,8 +508,7 @@ def test_the_chosen_game_stays_chosen_while_more_are_read(many: App, monkeypatch
     monkeypatch.setattr("scenes.games.scene.AT_ONCE", 0.0)
     monkeypatch.setattr("scenes.games.scene.LOOK", 0.0)
     many.go.games()
-    scene = many.stack.top
-    assert isinstance(scene, GamesScene)
+    scene = scene_of(many, GamesScene)
     frames(many, 3)
     sort_by(many, "players")
     widget_of(many, Rows).choose(1)

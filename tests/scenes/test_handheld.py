@@ -14,7 +14,7 @@ from scenes.ui.button import Button
 from scenes.ui.field import TextField
 from tests.frozen import frozen
 from tests.scenes.app.test_touch import tap
-from tests.scenes.driver import at_table, buttons, key, point, top, wait, widget_of, widgets
+from tests.scenes.driver import at_table, buttons, key, point, scene_of, top, wait, widget_of, widgets
 
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 UP, DOWN = pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN
@@ -45,8 +45,7 @@ def steer(app: App, scene: KeyboardScene, button: Button) -> None:
 
 def type_by_pad(app: App, text: str) -> None:
     for letter in text:
-        scene = top(app)
-        assert isinstance(scene, KeyboardScene)
+        scene = scene_of(app, KeyboardScene)
         steer(app, scene, next(one for one in widgets(scene) if isinstance(one, Button) and one.text == letter))
         pad(app, A)
 
@@ -62,8 +61,7 @@ def test_a_name_is_written_and_corrected_with_a_gamepad(app: App) -> None:
     pad(app, A)
     wait(app, 0.5)
     type_by_pad(app, "Zoq")
-    keyboard = top(app)
-    assert isinstance(keyboard, KeyboardScene)
+    keyboard = scene_of(app, KeyboardScene)
     steer(app, keyboard, next(one for one in widgets(app) if isinstance(one, Button) and one.icon == "icon/arrow_left"))
     pad(app, A)
     type_by_pad(app, "e")

@@ -20,7 +20,7 @@ from scenes.setup import SetupScene
 from scenes.ui.rows import Rows
 from scenes.ui.text import Style, escape
 from tests.scenes.apps import new_app
-from tests.scenes.driver import press, texts, widget_of
+from tests.scenes.driver import press, scene_of, texts, widget_of
 from tests.scenes.shelf import DAMAGED, GOOD, LONG, NO_TEXT, PLAYABLE, hostile_boards, hostile_shelf
 from tests.scenes.test_keeping import running
 
@@ -74,8 +74,7 @@ def test_the_list_shows_all_games_and_can_delete_each(app: App) -> None:
     frames(app, 1)
     assert time.process_time() - began < AT_ONCE
     frames(app, 250)
-    scene = app.stack.top
-    assert isinstance(scene, GamesScene)
+    scene = scene_of(app, GamesScene)
     assert all(entry.checked for entry in scene.choice.shown)
     by_name = {(entry.saved.name, entry.saved.copy): entry for entry in scene.choice.shown}
     assert len(by_name) == 2 * (len(PLAYABLE) + len(DAMAGED) + len(NO_TEXT) + 1) + 3
@@ -126,8 +125,7 @@ def test_bad_boards_are_listed_with_their_problem(app: App) -> None:
     app.go.new_game()
     frames(app, 1)
     assert time.process_time() - began < AT_ONCE
-    scene = app.stack.top
-    assert isinstance(scene, SetupScene)
+    scene = scene_of(app, SetupScene)
     assert {"good", "title", "controls", "class", "long", "empty"} <= scene.table.titles.keys()
     assert all(len(title) <= 60 for title in scene.table.titles.values())
     for name in scene.table.titles:

@@ -39,7 +39,7 @@ from scenes.ui.rows import Rows
 from tests.frozen import frozen
 from tests.saves_kit import Roller
 from tests.scenes.apps import new_app
-from tests.scenes.driver import at_table, calm_key, local, press, texts, widget_of, widgets
+from tests.scenes.driver import at_table, calm_key, local, press, scene_of, texts, widget_of, widgets
 from tests.sessions import new_session
 from tests.tool import ROOT
 from user import games
@@ -92,8 +92,7 @@ def play_on(app: App, actions: int = 5) -> list[str]:
 def begin(app: App, names: tuple[str, ...] = ("Ada", "Bo"), seed: str = "5") -> None:
     """Start a new game from the set-up scene."""
     app.go.new_game()
-    scene = app.stack.top
-    assert isinstance(scene, SetupScene)
+    scene = scene_of(app, SetupScene)
     colours = ("red", "blue", "white", "orange")
     scene.choices.seats = [SeatChoice(name, "random", colour) for name, colour in zip(names, colours, strict=False)]
     scene.choices.seed = seed
@@ -806,8 +805,7 @@ def test_a_game_whose_file_was_deleted_is_saved_again(app: App) -> None:
 def shelves(app: App) -> GamesScene:
     app.go.menu()
     app.go.games()
-    scene = app.stack.top
-    assert isinstance(scene, GamesScene)
+    scene = scene_of(app, GamesScene)
     app.draw(pygame.Surface((1280, 720)))
     for _ in range(20):
         app.update(0.05)
@@ -816,8 +814,7 @@ def shelves(app: App) -> GamesScene:
 
 def choose(app: App, name: str) -> GamesScene:
     """Choose the game with a title in the list."""
-    scene = app.stack.top
-    assert isinstance(scene, GamesScene)
+    scene = scene_of(app, GamesScene)
     widget_of(scene, Rows).choose([entry.title for entry in scene.choice.shown].index(name))
     return scene
 

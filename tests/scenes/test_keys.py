@@ -24,7 +24,7 @@ from scenes.ui.press import Pressable
 from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import new_app
-from tests.scenes.driver import key_by_key, press, texts, wait
+from tests.scenes.driver import key_by_key, press, scene_of, texts, wait
 from user import settings
 
 
@@ -37,9 +37,7 @@ def app(tmp_path: Path) -> App:
 
 def open_keys(app: App) -> KeysScene:
     app.go.choose_keys()
-    scene = app.stack.top
-    assert isinstance(scene, KeysScene)
-    return scene
+    return scene_of(app, KeysScene)
 
 
 def choose(app: App, command: str, key: int) -> None:
@@ -66,8 +64,7 @@ def test_each_command_has_a_fitting_key_and_a_place_in_the_settings() -> None:
 def test_at_every_question_keys_are_unique_and_named_in_tooltips(app: App, question: str) -> None:
     app.settings.coach = True
     app.go.play(positions.session(positions.QUESTIONS[question]()))
-    scene = app.stack.top
-    assert isinstance(scene, PlayScene)
+    scene = scene_of(app, PlayScene)
     for _ in range(10):
         app.update(0.1)
     found = [one for one in scene.layers.top().walk() if isinstance(one, Pressable) and one.hotkey]
@@ -83,8 +80,7 @@ def test_a_changed_key_works_at_once_and_is_shown_and_saved(app: App) -> None:
     open_keys(app)
     choose(app, "new_game", pygame.K_x)
     app.go.back()
-    menu = app.stack.top
-    assert isinstance(menu, MenuScene)
+    menu = scene_of(app, MenuScene)
     key_by_key(app, pygame.K_n)
     wait(app, 0.8)
     assert app.stack.top is menu
@@ -101,8 +97,7 @@ def test_a_changed_key_works_at_once_and_is_shown_and_saved(app: App) -> None:
 def test_a_key_in_use_can_be_exchanged(app: App) -> None:
     open_keys(app)
     choose(app, "trade", pygame.K_u)
-    dialog = app.stack.top
-    assert isinstance(dialog, DialogScene)
+    dialog = scene_of(app, DialogScene)
     assert "U is already used for: Take back" in dialog.text
     press(app, "Cancel")
     assert app.ui.keys.code("trade") == pygame.K_t
@@ -117,8 +112,7 @@ def test_a_key_in_use_can_be_exchanged(app: App) -> None:
 def test_no_exchange_is_offered_if_a_key_would_then_have_two_commands(app: App) -> None:
     open_keys(app)
     choose(app, "city", pygame.K_t)  # trade would get C, the key of the counter-offer
-    dialog = app.stack.top
-    assert isinstance(dialog, DialogScene)
+    dialog = scene_of(app, DialogScene)
     assert [text for text, _then in dialog.buttons] == ["Cancel"]
 
 
@@ -160,8 +154,7 @@ def test_invalid_keys_in_the_settings_are_ignored(app: App, keys: dict[str, obje
 def test_the_help_shows_the_keys_of_the_scene_and_closes(app: App) -> None:
     key_by_key(app, pygame.K_F3)
     wait(app, 0.8)
-    shown = app.stack.top
-    assert isinstance(shown, KeyHelpScene)
+    shown = scene_of(app, KeyHelpScene)
     assert {"New game", "N", "Full screen", "Enter"} <= set(texts(shown))
     assert "Trade" not in texts(shown)
     key_by_key(app, pygame.K_F3)
@@ -174,8 +167,7 @@ def test_the_help_shows_the_keys_of_the_table(app: App) -> None:
     app.update(0.1)
     key_by_key(app, pygame.K_F3)
     wait(app, 0.8)
-    shown = app.stack.top
-    assert isinstance(shown, KeyHelpScene)
+    shown = scene_of(app, KeyHelpScene)
     assert {"End turn", "E", "Trade", "T"} <= set(texts(shown))
 
 
@@ -201,8 +193,7 @@ def test_a_gamepad_moves_the_focus_presses_and_goes_back(app: App) -> None:
 
 
 def focused(app: App) -> str:
-    scene = app.stack.top
-    assert isinstance(scene, MenuScene)
+    scene = scene_of(app, MenuScene)
     one = scene.layers.focused
     return one.text if isinstance(one, Button) else ""
 
@@ -256,8 +247,7 @@ def test_gamepads_can_be_plugged_in_and_out(app: App, monkeypatch: pytest.Monkey
     assert app.pad.connected
     key_by_key(app, pygame.K_F3)
     wait(app, 0.8)
-    shown = app.stack.top
-    assert isinstance(shown, KeyHelpScene)
+    shown = scene_of(app, KeyHelpScene)
     assert {"Gamepad", "RB", "Next one"} <= set(texts(shown))
     assert "Shift+Tab" not in texts(shown)
     key_by_key(app, pygame.K_F3)

@@ -74,7 +74,7 @@ from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import closed, new_app
 from tests.scenes.drawn import DrawnMark, drawn, hidden_texts
-from tests.scenes.driver import at_table
+from tests.scenes.driver import at_table, scene_of
 from tests.scenes.fit import problems
 from tests.scenes.legible import faint
 from tests.scenes.test_scenes import SAVE
@@ -281,8 +281,7 @@ def _points(stock: Stock) -> Screen:
     """The points of six seats."""
     below = stock.question("at sea")
     below.orders.points()
-    scene = stock.app.stack.top
-    assert isinstance(scene, PointsScene)
+    scene = scene_of(stock.app, PointsScene)
     return scene
 
 

@@ -15,7 +15,7 @@ from scenes.games.scene import GamesScene
 from scenes.shot import SCENES, Wish
 from tests.saves_kit import Roller
 from tests.scenes.apps import new_app
-from tests.scenes.driver import press, texts
+from tests.scenes.driver import press, scene_of, texts
 from tests.scenes.test_keeping import begin, play_on, running
 from tests.sessions import new_session
 from user import settings
@@ -35,9 +35,7 @@ def listed(app: App) -> GamesScene:
     app.storage.create(app.storage.games / "game.json", save_text(Roller(new_session(3), 3).run(20)))
     app.go.menu()
     app.go.games()
-    scene = app.stack.top
-    assert isinstance(scene, GamesScene)
-    return scene
+    return scene_of(app, GamesScene)
 
 
 def draw(app: App) -> None:
@@ -49,8 +47,7 @@ def draw(app: App) -> None:
 
 def choose(app: App, folder: Path) -> None:
     """Open ``folder`` in the scene that asks for a folder or file, and confirm."""
-    scene = app.stack.top
-    assert isinstance(scene, FolderScene)
+    scene = scene_of(app, FolderScene)
     scene._open(folder)
     draw(app)
     scene._act()

@@ -32,7 +32,7 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.frozen import frozen
 from tests.scenes.apps import SIZE
-from tests.scenes.driver import calm_key, click, press, texts, widget_of, widgets
+from tests.scenes.driver import calm_key, click, press, scene_of, texts, widget_of, widgets
 from tests.sessions import new_session
 from tests.tool import ROOT
 from user.games import summarise
@@ -243,8 +243,7 @@ def test_the_two_tables_of_cards_from_dice_agree(app: App) -> None:
 def test_a_rematch_keeps_the_finished_game_and_the_pace(app: App, fast: bool) -> None:
     app.stack.reset(MenuScene(app))
     app.go.play(over())
-    first = app.stack.top
-    assert isinstance(first, PlayScene)
+    first = scene_of(app, PlayScene)
     first.presentation.fast = fast
     app.storage.settle()
     app.go.results(over())

@@ -32,7 +32,7 @@ from scenes.ui.label import Label, Picture
 from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import new_app
-from tests.scenes.driver import at_table, calm_key, press, texts, top
+from tests.scenes.driver import at_table, calm_key, press, scene_of, texts, top
 from tests.scenes.fit import longer_language, problems
 from tests.scenes.test_book import page_of
 from tests.sessions import new_session
@@ -119,8 +119,7 @@ def test_the_line_of_a_saved_game_names_its_board_and_rules(app: App) -> None:
 def test_deleting_for_good_asks_first(app: App) -> None:
     app.go.menu()
     app.go.games()
-    scene = app.stack.top
-    assert isinstance(scene, GamesScene)
+    scene = scene_of(app, GamesScene)
     assert sum(bool(entry.damage) for entry in scene.choice.shown) == 3, "the menu has checked the game"
     for _ in range(20):
         app.update(0.05)
@@ -183,8 +182,7 @@ def test_settings_apply_at_once_and_are_saved(app: App) -> None:
 def test_the_rulebook_is_scrolled_by_keys(app: App) -> None:
     app.go.menu()
     app.go.rules("cards")
-    scene = top(app)
-    assert isinstance(scene, rulebook.RulebookScene)
+    scene = scene_of(app, rulebook.RulebookScene)
     calm_key(app, pygame.K_PAGEDOWN)
     for _ in range(60):
         app.update(0.05)
@@ -210,8 +208,7 @@ def test_the_rulebook_uses_the_names_of_2025_in_a_game_of_that_edition(app: App)
     scene = at_table(app, positions.session(positions.six_at_sea()), 0, still=True)
     for help in (scene.orders.help, PauseScene(app, lambda: None, scene.orders.help, app.go.about).help):
         help()
-        book = app.stack.top
-        assert isinstance(book, rulebook.RulebookScene)
+        book = scene_of(app, rulebook.RulebookScene)
         texts = [
             one.text if isinstance(one, Label) else one.title
             for chapter in rulebook.CHAPTERS
@@ -225,8 +222,7 @@ def test_the_rulebook_uses_the_names_of_2025_in_a_game_of_that_edition(app: App)
         assert [name for name in (*CARDS_2025.values(), *things.OF_2025.values()) if name not in everything] == []
         assert texts.count("Cathedral") == 1, "only the wonder has this name"
     app.go.rules()
-    usual = app.stack.top
-    assert isinstance(usual, rulebook.RulebookScene)
+    usual = scene_of(app, rulebook.RulebookScene)
     assert usual.say("Abbey", "improvement/abbey") == "Abbey"
 
 

@@ -118,8 +118,7 @@ def test_each_row_applies_at_once_and_is_saved(app: App, page: str, row: Flag | 
 def test_a_palette_applies_at_once_in_all_scenes_and_is_saved(app: App) -> None:
     app.settings.reduced_motion = app.ui.reduced_motion = True
     app.go.play(positions.session(positions.QUESTIONS["turn"]()))
-    below = app.stack.top
-    assert isinstance(below, PlayScene)
+    assert isinstance(app.stack.top, PlayScene)
     for _ in range(6):  # until the call to the player has gone
         app.update(0.5)
     before = whole(app)

@@ -35,7 +35,7 @@ from scenes.ui.slider import Stepper
 from scenes.ui.toggle import Toggle
 from sprites.names import COLOUR_NAMES
 from tests.frozen import frozen
-from tests.scenes.driver import at_table, click, widgets
+from tests.scenes.driver import at_table, click, scene_of, widgets
 from tests.scenes.fit import longer_language
 from tests.sessions import game_of_three, new_session
 from tests.tool import ROOT
@@ -335,8 +335,7 @@ def picking(scene: SetupScene) -> BoardScene:
     """Open the choice of boards."""
     board = next(w for w in widgets(scene) if isinstance(w, Button) and w.icon == "icon/island")
     board.pressed(scene.layers)
-    picker = scene.app.stack.top
-    assert isinstance(picker, BoardScene)
+    picker = scene_of(scene.app, BoardScene)
     return picker
 
 
@@ -391,8 +390,7 @@ def test_boards_are_listed_by_title(app: App, tmp_path: Path) -> None:
         "Twin Lakes (my_lakes)",
         "{{b}}x",
     ]
-    picker = app.stack.top
-    assert isinstance(picker, BoardScene)
+    picker = scene_of(app, BoardScene)
     bay = next(tile for tile in tiles(picker) if tile.lines[0][0] == "Bay (two)")
     bay.pressed(picker.layers)
     assert app.stack.top is scene
@@ -630,13 +628,11 @@ def test_the_guided_game_comes_first_in_the_menu_until_a_game_was_started(app: A
     app.go.menu()
     assert first_buttons() == ["Learn to play", "New game"]
     app.go.new_game()
-    setup = app.stack.top
-    assert isinstance(setup, SetupScene)
+    setup = scene_of(app, SetupScene)
     setup.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     assert app.settings.last_game and first_buttons() == ["Learn to play", "New game"]
     app.go.new_game()
-    setup = app.stack.top
-    assert isinstance(setup, SetupScene)
+    setup = scene_of(app, SetupScene)
     click(setup, button(setup, "Begin"))
     app.go.menu()
     for path in app.storage.folder.glob("saves/games/*"):

@@ -30,7 +30,7 @@ from scenes.ui.label import Label
 from sprites.names import FACES
 from tests import own
 from tests.scenes.drawn import drawn
-from tests.scenes.driver import buttons, click, texts, widgets
+from tests.scenes.driver import buttons, click, scene_of, texts, widgets
 from tests.sessions import new_session
 from user.bots import LONGEST_NAME
 
@@ -47,9 +47,7 @@ def faces(scene: SetupScene) -> list[Face]:
 
 
 def picker(app: App) -> CharacterScene:
-    top = app.stack.top
-    assert isinstance(top, CharacterScene)
-    return top
+    return scene_of(app, CharacterScene)
 
 
 def test_each_opponent_has_its_own_character(scene: SetupScene) -> None:
@@ -65,8 +63,7 @@ def test_each_opponent_has_its_own_character(scene: SetupScene) -> None:
 
 def test_a_person_chooses_a_face_that_the_game_and_the_next_one_keep(scene: SetupScene, app: App) -> None:
     click(scene, faces(scene)[0])
-    shown = app.stack.top
-    assert isinstance(shown, FaceScene)
+    shown = scene_of(app, FaceScene)
     tiles = {widget.face: widget for widget in widgets(shown) if isinstance(widget, FaceTile)}
     assert list(tiles) == list(FACES) and tiles[FACES[0]].chosen
     click(shown, tiles["weaver"])
@@ -244,8 +241,7 @@ def test_every_level_has_a_name_and_a_sentence(scene: SetupScene) -> None:
 def test_the_scene_and_the_rules_say_that_computers_play_fair(scene: SetupScene) -> None:
     why = next(widget for widget in widgets(scene) if isinstance(widget, Button) and widget.icon == "icon/help")
     why.pressed(scene.layers)
-    dialog = scene.app.stack.top
-    assert isinstance(dialog, Screen)
+    dialog = scene_of(scene.app, Screen)
     labels = " ".join(widget.text for widget in widgets(dialog) if isinstance(widget, Label))
     assert labels.endswith(why.tip)
     page = str(next(chapter for chapter in rulebook.CHAPTERS if chapter.key == "opponents").blocks)

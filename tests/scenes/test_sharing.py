@@ -39,7 +39,7 @@ from scenes.setup import SetupScene
 from scenes.together.scene import TogetherScene
 from scenes.ui import clipboard
 from tests.frozen import frozen
-from tests.scenes.driver import buttons, key, press, texts, top, wait
+from tests.scenes.driver import buttons, key, press, scene_of, texts, top, wait
 from tests.scenes.test_keeping import running, shelves, start
 from user.career import Career
 from user.career_file import text_of as career_text
@@ -65,9 +65,7 @@ def board_of_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def setting_up(app: App) -> SetupScene:
     app.go.new_game()
-    scene = top(app)
-    assert isinstance(scene, SetupScene)
-    return scene
+    return scene_of(app, SetupScene)
 
 
 def open_menu(app: App) -> None:

@@ -30,7 +30,7 @@ from scenes.replay.scene import ReplayScene
 from scenes.results.scene import ResultsScene
 from scenes.waiting import WaitingScene
 from tests.saves_kit import Roller
-from tests.scenes.driver import press, texts
+from tests.scenes.driver import press, scene_of, texts
 from tests.sessions import new_session
 from tests.tool import ROOT
 from user import atomic_write as placing
@@ -97,8 +97,7 @@ def test_a_waiting_scene_is_shown_until_the_game_has_been_opened(
     go, scene = WAYS[way]
     app.go.menu()
     go(app, path)
-    waiting = top(app)
-    assert isinstance(waiting, WaitingScene)
+    waiting = scene_of(app, WaitingScene)
     until(app, lambda: waiting.job.share == 0.5)
     disk.set()
     until(app, lambda: top(app) is not waiting)
@@ -150,8 +149,7 @@ def test_cancelling_goes_back_and_unlocks_the_game(app: App, path: Path, disk: t
 
 def test_a_result_that_comes_after_cancelling_is_closed(app: App, path: Path, disk: threading.Event) -> None:
     app.go.load_game(path)
-    waiting = top(app)
-    assert isinstance(waiting, WaitingScene)
+    waiting = scene_of(app, WaitingScene)
     disk.set()
     assert waiting.job.wait(LIMIT) and app.storage.locks.holds(path)
     app.go.menu()
@@ -211,13 +209,11 @@ def test_renaming_exporting_and_deleting_games_never_touch_the_disk_in_the_main_
     assert isinstance(scene, GamesScene) and len(scene.choice.shown) == 2
     touched.clear()
     press(app, "Rename")
-    naming = top(app)
-    assert isinstance(naming, NamingScene)
+    naming = scene_of(app, NamingScene)
     app.go.back()
     naming.then("other")
     press(app, "Export")
-    folders = top(app)
-    assert isinstance(folders, FolderScene)
+    folders = scene_of(app, FolderScene)
     app.go.back()
     folders.choose(tmp_path)
     press(app, "OK")

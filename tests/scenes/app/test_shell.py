@@ -24,6 +24,7 @@ from scenes.app.screen import Screen
 from scenes.app.stack import Scene
 from sprites import fonts
 from tests.scenes.apps import new_app
+from tests.scenes.driver import scene_of
 from tests.scenes.hand import SIZES
 from tests.thorough import usual_first
 from tests.tool import ROOT
@@ -62,8 +63,7 @@ def test_the_language_changes_while_the_game_runs(app: App, tmp_path: Path, monk
         app.go.menu()
         app.settings.language = "pl"
         app.use_settings()
-        scene = app.stack.top
-        assert isinstance(scene, Screen)
+        scene = scene_of(app, Screen)
         assert "Wyjdź" in {getattr(widget, "text", "") for widget in scene.layers.top().walk()}
         assert [language.ngettext("{n} card", "{n} cards", n) for n in (1, 2, 5, 22)] == [
             "{n} karta",

@@ -28,7 +28,7 @@ from scenes.newgame.boards import BoardScene
 from scenes.setup import SetupScene
 from scenes.ui.field import TextField
 from scenes.ui.toggle import Toggle
-from tests.scenes.driver import buttons, click, key, press, texts, top, wait, widget_of, widgets
+from tests.scenes.driver import buttons, click, key, press, scene_of, texts, top, wait, widget_of, widgets
 from tests.scenes.fit import longer_language
 from user.storage import BOARDS
 
@@ -95,8 +95,7 @@ def test_an_island_drawn_by_mouse_is_named_saved_and_played(app: App, scene: Edi
     wait(app, 0.1)
     assert set(scene.drafting.sketch.harbours.values()) == {"random"} and scene.drafting.flaws == []
     press(app, "Play")
-    naming = top(app)
-    assert isinstance(naming, NamingScene)
+    naming = scene_of(app, NamingScene)
     naming.called = "Ring of trees"
     press(app, "Save")
     assert played == ["Ring of trees"] and scene not in app.stack.scenes
@@ -213,8 +212,7 @@ def test_all_brushes_of_a_page_are_equally_large(
 def test_a_board_with_several_files_asks_which(app: App, scene: EditorScene) -> None:
     tab(scene, BOARD)
     press(app, "Open")
-    picker = top(app)
-    assert isinstance(picker, BoardScene)
+    picker = scene_of(app, BoardScene)
     picker._choose("new_shores")
     press(app, "4 players")
     assert scene.drafting.sketch.has_ships and scene.drafting.flaws == []
@@ -246,8 +244,7 @@ def test_settings_of_the_board_and_what_is_dealt(app: App, scene: EditorScene) -
 def test_a_deal_is_shown_and_dealt_again(app: App, scene: EditorScene) -> None:
     scene.open("standard", 4)
     key(app, pygame.K_t)
-    trial = top(app)
-    assert isinstance(trial, TrialScene)
+    trial = scene_of(app, TrialScene)
     before = trial.seed
     press(app, "Deal again")
     assert trial.seed != before

@@ -34,7 +34,7 @@ from scenes.ui.label import Label
 from scenes.ui.panel import Panel
 from tests.frozen import frozen
 from tests.scenes import positions
-from tests.scenes.driver import at_table, click, key, local, press, widgets
+from tests.scenes.driver import at_table, click, key, local, press, scene_of, widgets
 from tests.sessions import players
 from tests.thorough import usual_first
 from user.opponent_pipe import Serve
@@ -168,8 +168,7 @@ def table(app: App, serve: Serve) -> PlayScene:
 def ask(app: App, scene: PlayScene) -> AdviceScene:
     """Ask the coach, and return the scene once it shows the answer."""
     scene.orders.advice()
-    top = app.stack.top
-    assert isinstance(top, AdviceScene)
+    top = scene_of(app, AdviceScene)
     end = time.monotonic() + 60
     while not (top.coach_client.is_thorough or top.coach_client.failed):
         assert time.monotonic() < end
@@ -314,8 +313,7 @@ def rows(scene: AdviceScene) -> list[OptionRow]:
 def test_a_quick_answer_is_followed_by_a_thorough_one(app: App) -> None:
     scene = table(app, slow)
     scene.orders.advice()
-    advice = app.stack.top
-    assert isinstance(advice, AdviceScene)
+    advice = scene_of(app, AdviceScene)
     client = advice.coach_client
     wait_for(app, lambda: client.advice is not None)
     assert not client.is_thorough and "A quick answer" in texts(advice)
@@ -325,8 +323,7 @@ def test_a_quick_answer_is_followed_by_a_thorough_one(app: App) -> None:
     assert scene.match.whole_game().players[0].advised == 1
     advice.escape()
     scene.orders.advice()
-    again = app.stack.top
-    assert isinstance(again, AdviceScene)
+    again = scene_of(app, AdviceScene)
     wait_for(app, lambda: client.advice is not None)
     assert rows(again), "a new question ends the search for the last answer"
     local(scene)._counsel = CoachClient(scene.match.whole_game(), ranking)
@@ -339,8 +336,7 @@ def test_a_quick_answer_is_followed_by_a_thorough_one(app: App) -> None:
 def test_the_thorough_answer_keeps_the_order_of_the_options(app: App) -> None:
     scene = table(app, steady)
     scene.orders.advice()
-    advice = app.stack.top
-    assert isinstance(advice, AdviceScene)
+    advice = scene_of(app, AdviceScene)
     wait_for(app, lambda: bool(rows(advice)))
     assert not advice.coach_client.is_thorough
     quick = [option.action for option in advice._options], rows(advice)[0].rect.topleft
@@ -456,8 +452,7 @@ def test_an_option_is_shown_on_the_board_and_done(app: App, by: str) -> None:
 def test_what_the_person_chose_stays_chosen_when_the_thorough_answer_comes(app: App) -> None:
     scene = table(app, ranking)
     scene.orders.advice()
-    advice = app.stack.top
-    assert isinstance(advice, AdviceScene)
+    advice = scene_of(app, AdviceScene)
     wait_for(app, lambda: advice.coach_client.advice is not None)
     assert advice.coach_client.advice
     chosen = advice.coach_client.advice.best[0].action

@@ -20,7 +20,7 @@ from scenes.play.victory.scene import VictoryScene
 from scenes.tabletop.table.forecast import forecast
 from scenes.ui.pad_sign import PadSign
 from tests.scenes import positions
-from tests.scenes.driver import at_table, key, top, wait, widgets
+from tests.scenes.driver import at_table, key, scene_of, wait, widgets
 from tests.thorough import thorough
 
 
@@ -82,8 +82,7 @@ def test_the_button_is_at_the_right_end_of_the_plate(
     app.use_settings(size)
     _open(app, name)
     app.settings.reduced_motion = app.ui.reduced_motion = True
-    scene = top(app)
-    assert isinstance(scene, Cutscene)
+    scene = scene_of(app, Cutscene)
     plates: list[pygame.Rect] = []
     at_end = scene.at_end
 

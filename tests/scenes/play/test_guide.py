@@ -35,7 +35,7 @@ from scenes.tabletop.words.prompts import tool_prompt
 from scenes.ui.button import Button
 from tests.scenes.apps import SIZE, new_app
 from tests.scenes.clumsy import Clumsy
-from tests.scenes.driver import click, key
+from tests.scenes.driver import click, key, scene_of
 from tests.scenes.hand import tip_box
 from tests.thorough import thorough, usual_first
 
@@ -60,9 +60,7 @@ def begun(app: App, at: int = 0, size: tuple[int, int] = SIZE, *, hasty: bool = 
 
 
 def guide(app: App) -> GuideScene:
-    scene = app.stack.top
-    assert isinstance(scene, GuideScene)
-    return scene
+    return scene_of(app, GuideScene)
 
 
 def go_on(app: App) -> None:
@@ -603,8 +601,7 @@ def test_the_menu_opens_the_guide_by_its_key(tmp_path: Path) -> None:
 def test_its_pause_menu_promises_to_keep_the_lesson_not_the_game(app: App) -> None:
     for lesson, promise in ((0, "but your lesson is"), (len(TEACHING.lessons) - 1, "is over. It is not saved.")):
         begun(app, lesson).orders.menu()
-        pause = app.stack.top
-        assert isinstance(pause, PauseScene)
+        pause = scene_of(app, PauseScene)
         assert promise in pause.promise() and "Your game is saved" not in pause.promise()
         app.go.menu()
 

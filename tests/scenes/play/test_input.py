@@ -35,7 +35,7 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.frozen import frozen
 from tests.scenes import positions
-from tests.scenes.driver import at_table, buttons, click, key, point, press, top, wait, widget_of
+from tests.scenes.driver import at_table, buttons, click, key, point, press, scene_of, top, wait, widget_of
 from tests.scenes.hand import tip_box
 from tests.scenes.play.test_scene import play, settle
 from tests.scenes.seating import sit_down
@@ -720,8 +720,7 @@ def test_the_menu_of_a_finished_game_does_not_promise_to_continue(app: App) -> N
         scene = app.stack.top
         assert isinstance(scene, PlayScene) and scene.match.whole_game().is_over() is over
         scene.orders.menu()
-        pause = app.stack.top
-        assert isinstance(pause, PauseScene)
+        pause = scene_of(app, PauseScene)
         text = " ".join(widget.text for widget in pause.layers.top().walk() if isinstance(widget, Label))
         assert ("continue it" in text) is not over and ("You will find it" in text) is over
         app.go.menu()

@@ -11,7 +11,7 @@ from scenes.play.points import PointsScene
 from scenes.play.scene import PlayScene
 from scenes.tabletop.panels.seats import SeatPanel
 from tests.frozen import frozen
-from tests.scenes.driver import at_table, calm_key, key, texts, widgets
+from tests.scenes.driver import at_table, calm_key, key, scene_of, texts, widgets
 
 
 def playing(app: App, persons: int = 1) -> PlayScene:
@@ -27,8 +27,7 @@ def test_a_key_shows_where_everybody_s_points_come_from(app: App, way_out: int) 
     scene = playing(app)
     assert "points" in scene.commands()
     calm_key(app, pygame.K_p)
-    shown = app.stack.top
-    assert isinstance(shown, PointsScene)
+    scene_of(app, PointsScene)
     table = scene.table_view.table
     for seat in range(table.seats):
         assert any(f"{table.points[seat]} of " in text for text in texts(app))

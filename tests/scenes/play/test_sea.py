@@ -33,7 +33,7 @@ from scenes.tabletop.words.score import columns
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from sprites.coast import harbour_boats
-from tests.scenes.driver import at_table, click, press, widgets
+from tests.scenes.driver import at_table, click, press, scene_of, widgets
 from tests.scenes.play.test_scene import settle
 from tests.seas import FOGGY, SeaTable, sea_board
 from tests.sessions import dealt, session_at
@@ -249,8 +249,7 @@ def test_a_wonder_is_begun_and_built_on_its_sheet(app: App) -> None:
         settle(app, scene)
     assert done(scene) == ["begin_wonder theatre", *["build_wonder"] * 4]
     done_until(app, scene, lambda: isinstance(app.stack.top, ResultsScene))
-    results = app.stack.top
-    assert isinstance(results, ResultsScene)
+    results = scene_of(app, ResultsScene)
     labels = [one for one in results.layers.top().walk() if isinstance(one, Label)]
     assert any("wonder: Theatre" in one.text for one in labels)
     assert [(one.text, one.tip) for one in labels if isinstance(one, Cell)][-1] == ("·", "No wonder begun")

@@ -26,7 +26,7 @@ from scenes.tabletop.words.log_pages import BULLET
 from scenes.ui import theme
 from tests.frozen import frozen
 from tests.scenes import positions
-from tests.scenes.driver import at_table, key, wait
+from tests.scenes.driver import at_table, key, scene_of, wait
 from tests.sessions import session_at
 from tests.table import Table
 
@@ -187,8 +187,7 @@ def test_whoever_was_not_at_the_screen_reads_first_what_hurt_them(app: App, even
     wait(app, 3)
     for expected in (True, False):
         scene.parts.handover.hand_over(0)
-        curtain = app.stack.top
-        assert isinstance(curtain, CurtainScene)
+        curtain = scene_of(app, CurtainScene)
         first = curtain.missed[0] if curtain.missed else ""
         assert first.startswith(BULLET) == (expected or event[0] in LOSSES)
         assert not any(

@@ -24,7 +24,7 @@ from scenes.ui.label import Label
 from scenes.ui.layers import Layers
 from tests.frozen import frozen
 from tests.scenes import positions
-from tests.scenes.driver import at_table
+from tests.scenes.driver import at_table, scene_of
 from tests.sessions import dealt
 
 SIZES = [(1280, 720), (1024, 640), (1920, 1080), (1080, 1920), (2560, 1080)]
@@ -79,9 +79,7 @@ def test_replay_results_and_pause_menu_also_show_the_title(app: App) -> None:
     app.stack.push(results)
     assert any("Board: The Island" in one.text for one in results.layers.bottom().walk() if isinstance(one, Label))
     app.go.play(positions.session(positions.QUESTIONS["at sea"]()))
-    scene = app.stack.top
-    assert isinstance(scene, PlayScene)
+    scene = scene_of(app, PlayScene)
     scene.orders.menu()
-    pause = app.stack.top
-    assert isinstance(pause, PauseScene)
+    pause = scene_of(app, PauseScene)
     assert "The Wonders" in pause.terms() and "2025 edition" in pause.terms()

@@ -19,7 +19,7 @@ from scenes.ui.widget import Widget
 from sprites.coast import harbour_boats
 from tests.scenes import positions
 from tests.scenes.apps import new_app
-from tests.scenes.driver import at_table
+from tests.scenes.driver import at_table, scene_of
 
 KEYS = {chapter.key for chapter in CHAPTERS}
 
@@ -69,13 +69,11 @@ def test_help_opens_the_page_of_the_question_with_the_numbers_of_the_game(tmp_pa
     app = new_app(tmp_path)
     scene = playing(app)
     scene.orders.help()
-    book = app.stack.top
-    assert isinstance(book, RulebookScene)
+    book = scene_of(app, RulebookScene)
     assert str(int(scene.table_view.setup.points)) in book.here
     assert page(app) == topics.of_question(scene.prompt_state.open)
     app.go.rules()
-    usual = app.stack.top
-    assert isinstance(usual, RulebookScene)
+    usual = scene_of(app, RulebookScene)
     assert usual.here == ""
 
 

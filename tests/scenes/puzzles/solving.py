@@ -14,7 +14,7 @@ from scenes.play.guide.panel import GuidedDesk
 from scenes.puzzles import attempt
 from scenes.puzzles.scene import PuzzleScene
 from tests.scenes.clicker import Clicker
-from tests.scenes.driver import press
+from tests.scenes.driver import press, scene_of
 
 
 class QuickClient:
@@ -55,8 +55,7 @@ class Solver:
 
     @property
     def scene(self) -> PuzzleScene:
-        scene = self.app.stack.top
-        assert isinstance(scene, PuzzleScene)
+        scene = scene_of(self.app, PuzzleScene)
         return scene
 
     def click(self, *actions: int) -> None:

@@ -35,7 +35,7 @@ from scenes.ui.button import Button
 from scenes.ui.field import TextField
 from scenes.ui.label import Picture
 from sprites.names import FACES, face_sprite
-from tests.scenes.driver import buttons, key, press, texts, top, wait, widgets
+from tests.scenes.driver import buttons, key, press, scene_of, texts, top, wait, widgets
 from tests.sessions import new_session
 
 TOKEN = "a" * 32
@@ -163,8 +163,7 @@ def play(app: App, guest: int = 0) -> tuple[DemoTable, TableScene]:
     app.go.play_at_table(party)
     wait(app)
     key(app, app.ui.keys.code("people"))
-    scene = top(app)
-    assert isinstance(scene, TableScene)
+    scene = scene_of(app, TableScene)
     return table, scene
 
 

@@ -25,7 +25,7 @@ from scenes.together.recent import RecentTables
 from scenes.together.scene import TogetherScene
 from scenes.ui.button import Button
 from tests.scenes.apps import new_app
-from tests.scenes.driver import buttons, press, texts, top
+from tests.scenes.driver import buttons, press, scene_of, texts, top
 from tests.sessions import new_session
 
 PATIENCE = 30.0
@@ -57,9 +57,7 @@ def apps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[App]:
 
 
 def lobby_of(app: App) -> LobbyScene:
-    scene = top(app)
-    assert isinstance(scene, LobbyScene)
-    return scene
+    return scene_of(app, LobbyScene)
 
 
 def in_lobby(app: App) -> LobbyScene | None:
@@ -71,8 +69,7 @@ def hosted(host: App) -> Invitation:
     """Host a table for two people; return its invitation."""
     host.go.menu()
     host.go.host()
-    scene = top(host)
-    assert isinstance(scene, HostScene)
+    scene = scene_of(host, HostScene)
     del scene.choices.seats[2:]
     scene.choices.points = 5
     scene._change()
@@ -89,8 +86,7 @@ def started(apps: list[App]) -> Invitation:
     invitation = hosted(host).at("127.0.0.1")
     guest.go.menu()
     guest.go.together()
-    scene = top(guest)
-    assert isinstance(scene, TogetherScene)
+    scene = scene_of(guest, TogetherScene)
     scene._read("Come to my table! " + invitations.written(invitation))
     until(apps, lambda: in_lobby(guest) is not None, "the guest's lobby")
     press(guest, "Sit here")
@@ -172,9 +168,7 @@ def test_a_table_whose_old_port_is_in_use_needs_new_invitations(apps: list[App])
 
 
 def play_of(app: App) -> PlayScene:
-    play = top(app)
-    assert isinstance(play, PlayScene)
-    return play
+    return scene_of(app, PlayScene)
 
 
 def _asked(app: App) -> bool:
