@@ -26,6 +26,7 @@ from sprites.board_picture import board_picture
 from sprites.geometry import BoardLayout, margin_of, sea_around
 from tests.scenes import positions
 from tests.scenes.apps import SIZE
+from tests.scenes.driver import wait
 from tests.tool import ROOT
 
 ACCEPTED = Path(__file__).with_name("exact.json")
@@ -84,8 +85,7 @@ def curtain(app: App) -> pygame.Surface:
 def screen(app: App) -> pygame.Surface:
     """The screen a moment later."""
     surface = pygame.Surface(SIZE)
-    for _ in range(6):
-        app.update(0.05)
+    wait(app, 0.3)
     app.draw(surface)
     return surface
 

@@ -39,7 +39,7 @@ from scenes.ui.rows import Rows
 from tests.frozen import frozen
 from tests.saves_kit import Roller
 from tests.scenes.apps import new_app
-from tests.scenes.driver import at_table, calm_key, local, press, scene_of, texts, widget_of, widgets
+from tests.scenes.driver import at_table, calm_key, local, press, scene_of, texts, wait, widget_of, widgets
 from tests.sessions import new_session
 from tests.tool import ROOT
 from user import games
@@ -203,8 +203,7 @@ start(Path(sys.argv[1])).go.play(new_session(3))
 
 def test_a_still_picture_of_a_game_saves_nothing(app: App) -> None:
     at_table(app, frozen(60), still=True)
-    for _ in range(20):
-        app.update(0.05)
+    wait(app, 1.0)
     assert logs_on_disk(app) == {}
 
 
@@ -807,8 +806,7 @@ def shelves(app: App) -> GamesScene:
     app.go.games()
     scene = scene_of(app, GamesScene)
     app.draw(pygame.Surface((1280, 720)))
-    for _ in range(20):
-        app.update(0.05)
+    wait(app, 1.0)
     return scene
 
 
@@ -833,8 +831,7 @@ def test_the_list_separates_games_copies_and_finished_ones(app: App) -> None:
     press(app, "Finished (1)")
     assert [entry.title for entry in scene.choice.shown] == ["Over"]
     press(app, "Results")
-    for _ in range(3):
-        app.update(0.05)
+    wait(app, 0.15)
     assert isinstance(app.stack.top, ResultsScene)
 
 

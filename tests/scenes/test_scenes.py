@@ -32,7 +32,7 @@ from scenes.ui.label import Label, Picture
 from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import new_app
-from tests.scenes.driver import at_table, calm_key, press, scene_of, texts, top
+from tests.scenes.driver import at_table, calm_key, press, scene_of, texts, top, wait
 from tests.scenes.fit import longer_language, problems
 from tests.scenes.test_book import page_of
 from tests.sessions import new_session
@@ -121,8 +121,7 @@ def test_deleting_for_good_asks_first(app: App) -> None:
     app.go.games()
     scene = scene_of(app, GamesScene)
     assert sum(bool(entry.damage) for entry in scene.choice.shown) == 3, "the menu has checked the game"
-    for _ in range(20):
-        app.update(0.05)
+    wait(app, 1.0)
     assert len(scene.choice.shown) == 4 and all(entry.damage for entry in scene.choice.shown), "no save has a board"
     first = scene.choice.shown[0].saved
     press(app, "Delete")
@@ -184,8 +183,7 @@ def test_the_rulebook_is_scrolled_by_keys(app: App) -> None:
     app.go.rules("cards")
     scene = scene_of(app, rulebook.RulebookScene)
     calm_key(app, pygame.K_PAGEDOWN)
-    for _ in range(60):
-        app.update(0.05)
+    wait(app, 3.0)
     assert page_of(scene).at > 300
     calm_key(app, pygame.K_UP)
     calm_key(app, pygame.K_RETURN)

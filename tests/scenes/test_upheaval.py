@@ -25,7 +25,7 @@ from scenes.ui.label import Label
 from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import new_app
-from tests.scenes.driver import at_table
+from tests.scenes.driver import at_table, wait
 from tests.scenes.fit import longer_language, problems
 
 SIZES = [(1024, 640), (640, 480), (2560, 1440), (1280, 720)]
@@ -228,16 +228,14 @@ def test_a_game_continues_after_resizing_during_an_animation(app: App) -> None:
 def test_log_hint_and_menu_follow_a_change_of_language(app: App, request: pytest.FixtureRequest) -> None:
     request.addfinalizer(lambda: language.choose(language.SOURCE))
     scene = at_table(app, frozen(200))
-    for _ in range(20):
-        app.update(0.05)
+    wait(app, 1.0)
     scene.orders.menu()
     before = _read(app)
     app.settings.language = "fr"
     app.use_settings()
     after = _read(app)
     fresh = at_table(app, frozen(200))
-    for _ in range(20):
-        app.update(0.05)
+    wait(app, 1.0)
     fresh.orders.menu()
     assert after == _read(app)
     assert not before & after - {""}

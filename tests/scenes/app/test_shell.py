@@ -24,7 +24,7 @@ from scenes.app.screen import Screen
 from scenes.app.stack import Scene
 from sprites import fonts
 from tests.scenes.apps import new_app
-from tests.scenes.driver import scene_of
+from tests.scenes.driver import scene_of, wait
 from tests.scenes.hand import SIZES
 from tests.thorough import usual_first
 from tests.tool import ROOT
@@ -247,8 +247,7 @@ def test_changed_settings_survive_a_kill(app: App) -> None:
     app.go.menu()
     app.go.settings()
     app.settings.effects_volume = 0.25
-    for _ in range(20):
-        app.update(0.05)
+    wait(app, 1.0)
     assert settings.load(app.storage)[0].effects_volume == 0.25
 
 

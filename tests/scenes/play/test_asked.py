@@ -24,7 +24,7 @@ from scenes.tabletop.words.prompts import prompt_text
 from scenes.ui.button import Button
 from scenes.ui.press import Pressable
 from sprites.names import person_sprite
-from tests.scenes.driver import at_table, press, widgets
+from tests.scenes.driver import at_table, press, wait, widgets
 from tests.scenes.play.test_scene import settle
 from tests.scenes.play.test_sea import click_at, done_until, log, sit
 from tests.scenes.seating import sit_down
@@ -192,8 +192,7 @@ def test_the_replay_says_that_an_offer_could_not_be_accepted(app: App, by_steps:
         replay.step(1)
         replay.step(1)
         app.update(0.05)
-    for _ in range(200):
-        app.update(0.05)
+    wait(app, 10.0)
     lines = " ".join(re.sub(r"\{(/?[b#][^}]*)\}", "", text) for text in replay.log.texts())
     assert "P0 could not accept: no {icon/wool}." in lines and "P0 refuses" not in lines
 

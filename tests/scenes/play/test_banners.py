@@ -20,15 +20,14 @@ from scenes.tabletop.panels.hand import ProgressCard
 from sprites.names import progress_sprite
 from tests.numbers import DECK_OF_KIND
 from tests.scenes import positions
-from tests.scenes.driver import at_table, widgets
+from tests.scenes.driver import at_table, wait, widgets
 from tests.table import Table
 
 
 def _scene(app: App, question: str = "turn") -> PlayScene:
     """A game in which seat 0, the person, has the longest road and a metropolis on corner 0; seat 1 is a computer."""
     scene = at_table(app, positions.session(positions.QUESTIONS[question]()))
-    for _ in range(5):
-        app.update(0.05)
+    wait(app, 0.25)
     return scene
 
 
@@ -159,8 +158,7 @@ def test_a_card_worth_a_point_is_revealed_at_once_with_a_banner(app: App, name: 
     t.roll(4, 1, track)
     t.chance(f"draw {name}")
     scene = at_table(app, positions.session(t.s), 0, still=True)
-    for _ in range(5):
-        app.update(0.05)
+    wait(app, 0.25)
     assert not any(isinstance(one, ProgressCard) for one in scene.layers.top().walk()), "the hand has no card to click"
     assert scene.prompt_state.open and not any(kind_of(one) == PLAY for one in scene.prompt_state.open.decision.actions)
     assert scene.table_view.table.points[0] == 1

@@ -34,7 +34,7 @@ from scenes.ui.label import Label
 from scenes.ui.panel import Panel
 from tests.frozen import frozen
 from tests.scenes import positions
-from tests.scenes.driver import at_table, click, key, local, press, scene_of, widgets
+from tests.scenes.driver import at_table, click, key, local, press, scene_of, wait, widgets
 from tests.sessions import players
 from tests.thorough import usual_first
 from user.opponent_pipe import Serve
@@ -474,8 +474,7 @@ def test_an_offer_that_the_coach_advises_is_made_and_can_be_changed_if_nobody_ac
 
 def test_a_discard_that_the_coach_advises_is_laid_out_like_a_card_of_the_hand(app: App) -> None:
     scene = at_table(app, positions.session(positions.QUESTIONS["discard"]()), 0)
-    for _ in range(20):
-        app.update(0.05)
+    wait(app, 1.0)
     prompt = scene.prompt_state.open
     assert prompt and prompt.owed() > 1
     scene.orders.follow(prompt.decision.actions[0])

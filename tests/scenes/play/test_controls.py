@@ -19,7 +19,7 @@ from scenes.tabletop.panels.tracker import BarbarianTrack
 from scenes.ui.button import Button
 from scenes.ui.text import Style
 from tests.scenes import positions
-from tests.scenes.driver import at_table
+from tests.scenes.driver import at_table, wait
 from tests.scenes.play.test_scene import settle
 from tests.sessions import game_of_three, session_at
 from tests.steps import TURN
@@ -102,8 +102,7 @@ def test_a_button_and_its_key_mute_the_table(app: App, persons: int) -> None:
         root = app.stack.top.layers.top()  # type: ignore[union-attr]
         return next(one for one in root.walk() if isinstance(one, Button) and one.hotkey == "sound")
 
-    for _ in range(20):
-        app.update(0.05)
+    wait(app, 1.0)
     assert button().icon == "icon/sound" and "(F10)" in button().tooltip()
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.event(Event(kind, pos=button().rect.center, button=1, rel=(9, 0), buttons=(0, 0, 0)))

@@ -35,7 +35,7 @@ from scenes.tabletop.words.prompts import tool_prompt
 from scenes.ui.button import Button
 from tests.scenes.apps import SIZE, new_app
 from tests.scenes.clumsy import Clumsy
-from tests.scenes.driver import click, key, scene_of
+from tests.scenes.driver import click, key, scene_of, wait
 from tests.scenes.hand import tip_box
 from tests.thorough import thorough, usual_first
 
@@ -448,8 +448,7 @@ def test_every_lesson_fits_and_no_arrow_covers_it(tmp_path: Path, size: tuple[in
     for number, lesson in enumerate(TEACHING.lessons):
         app.stack.push(GuideScene(app, number))
         scene = guide(app)
-        for _ in range(30):
-            app.update(0.05)
+        wait(app, 1.5)
         root = scene.layers.bottom()
         assert isinstance(root, GuidedDesk)
         for label in (root.lesson.name, root.lesson.text):
@@ -499,8 +498,7 @@ def test_the_board_marks_only_what_a_lesson_asks_for(tmp_path: Path) -> None:
     for number, lesson in enumerate(TEACHING.lessons):
         app.stack.push(GuideScene(app, number))
         scene = guide(app)
-        for _ in range(40):
-            app.update(0.05)
+        wait(app, 2.0)
         prompt, wanted = scene.prompt_state.open, scene.guided.wanted
         if prompt and prompt.places() and not lesson.free:
             marked = scene.mouse.marks.marked(prompt)
@@ -513,8 +511,7 @@ def test_the_golden_ring_marks_what_to_click_and_tooltips_are_above_rings(tmp_pa
     app = new_app(tmp_path)
     number = next(number for number, lesson in enumerate(TEACHING.lessons) if lesson.shows_track)
     scene = begun(app, number)
-    for _ in range(40):
-        app.update(0.05)
+    wait(app, 2.0)
     root = scene.layers.bottom()
     assert isinstance(root, GuidedDesk) and scene.pointer.onward
     onward = next(one for one in root.lesson.buttons if one.text == "Next")
@@ -532,8 +529,7 @@ def test_the_golden_ring_marks_what_to_click_and_tooltips_are_above_rings(tmp_pa
     at = (track.left + 30, track.centery - 20)
     for dx in (-5, 0):
         app.event(Event(pygame.MOUSEMOTION, pos=(at[0] + dx, at[1]), rel=(5, 0), buttons=(0, 0, 0)))
-    for _ in range(30):
-        app.update(0.05)
+    wait(app, 1.5)
     tip = tip_box(scene.layers)
     covered = [y for y in range(track.top, track.bottom) if tip.collidepoint(track.left - 3, y)]
     assert covered and all(tuple(drawn().get_at((track.left - 3, y)))[:3] != SPOKEN for y in covered[8:-8])
@@ -542,8 +538,7 @@ def test_the_golden_ring_marks_what_to_click_and_tooltips_are_above_rings(tmp_pa
 def test_a_prompt_with_a_button_is_also_shown_in_the_guide(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     scene = begun(app, lesson_of("Offer 1 {brick}"))
-    for _ in range(60):
-        app.update(0.05)
+    wait(app, 3.0)
     root = scene.layers.bottom()
     assert isinstance(root, GuidedDesk) and root.desk.prompt_panel.label.text.startswith("Offer 1")
     scene.orders.take_up("road")
@@ -571,15 +566,13 @@ def test_lessons_can_be_started_skipped_and_gone_back_to(tmp_path: Path) -> None
 def test_an_action_that_the_lesson_does_not_ask_for_changes_nothing(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     scene = begun(app, 1)
-    for _ in range(20):
-        app.update(0.05)
+    wait(app, 1.0)
     prompt = scene.prompt_state.open
     assert prompt is not None
     other = next(action for action in prompt.decision.actions if action != scene.guided.wanted)
     before = len(scene.guided.session.log)
     scene.orders.submit([other])
-    for _ in range(20):
-        app.update(0.05)
+    wait(app, 1.0)
     assert len(scene.guided.session.log) == before
     assert scene.prompt_state.open is not None
 

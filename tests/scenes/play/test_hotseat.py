@@ -34,7 +34,7 @@ from scenes.ui.button import Button
 from scenes.ui.press import Pressable
 from tests.numbers import is_point_card
 from tests.scenes.apps import new_app
-from tests.scenes.driver import at_table, click, local
+from tests.scenes.driver import at_table, click, local, wait
 from tests.scenes.seating import sit_down
 from tests.sessions import new_session, session_at
 from tests.table import Table
@@ -314,12 +314,10 @@ def test_undoing_the_end_of_a_turn_shows_the_cards_only_after_a_press(app: App) 
     sit_down(app, scene)
     app.update(0.05)
     scene.orders.submit([ac.END_TURN])
-    for _ in range(40):
-        app.update(0.05)
+    wait(app, 2.0)
     assert scene.table_view.covered and scene.table_view.thinking == 1 and not scene.prompt_state.called
     scene.orders.undo()
-    for _ in range(20):
-        app.update(0.05)
+    wait(app, 1.0)
     root = scene.layers.bottom()
     assert scene.table_view.covered and session.log == []
     show = next(one for one in root.walk() if isinstance(one, Button) and one.text == "Show\ncards")

@@ -647,8 +647,7 @@ def test_nothing_can_be_undone_after_the_victory(app: App) -> None:
     scene.orders.undo()
     assert scene.presentation.timeline.busy, "the victory is still being shown"
     assert len(session.log) == ended
-    for _ in range(400):
-        app.update(0.05)
+    wait(app, 20.0)
     assert top(app).name == "victory", "it waits for a person"
     key(app, pygame.K_RETURN)
     wait(app)

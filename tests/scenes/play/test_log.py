@@ -23,8 +23,7 @@ def scene(app: App) -> PlayScene:
     """A crowded table at the turn of seat 0, with an empty log."""
     app.settings.reduced_motion = app.ui.reduced_motion = True
     play = at_table(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
-    for _ in range(20):  # until clicks count
-        app.update(0.05)
+    wait(app, 1.0)  # until clicks count
     return play
 
 

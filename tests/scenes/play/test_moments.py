@@ -13,7 +13,7 @@ from game.play.session import PERSON, Session
 from scenes.app.app import App
 from scenes.play.moments import is_one_moment
 from scenes.play.scene import PlayScene
-from tests.scenes.driver import at_table
+from tests.scenes.driver import at_table, wait
 from tests.scenes.play.test_sea import log
 from tests.sessions import game_of_three, session_at
 from tests.steps import DISCARD, TURN
@@ -101,8 +101,7 @@ def test_cards_discarded_by_several_players_fly_together(app: App) -> None:
 
     scene.presentation.timeline.begins = counted
     app.stack.push(scene)
-    for _ in range(200):
-        app.update(0.05)
+    wait(app, 10.0)
     flown = [count for count in shown if count]
     assert sum(flown) == 15
     assert len(flown) <= 3

@@ -15,7 +15,7 @@ from scenes.tabletop.timeline.motions import Fly, Glow, Grow
 from scenes.tabletop.timeline.shows import Shows
 from sprites.names import card_sprite
 from tests.scenes import positions
-from tests.scenes.driver import at_table
+from tests.scenes.driver import at_table, wait
 
 FRAME = 1 / 60
 
@@ -23,8 +23,7 @@ FRAME = 1 / 60
 def _scene(app: App) -> PlayScene:
     app.settings.animation_speed = 1.0
     scene = at_table(app, positions.session(positions.QUESTIONS["turn"]()), still=True)
-    for _ in range(3):
-        app.update(0.05)
+    wait(app, 0.15)
     return scene
 
 

@@ -18,7 +18,7 @@ from scenes.play.cutscene import Cutscene
 from scenes.play.scene import PlayScene
 from scenes.tabletop.table.table import differences
 from tests.properties.effort import scaled
-from tests.scenes.driver import at_table, click
+from tests.scenes.driver import at_table, click, wait
 from tests.scenes.seating import sit_down
 from tests.sessions import game_of_three
 
@@ -155,11 +155,9 @@ def test_a_game_without_persons_can_be_paused_and_has_speeds(app: App) -> None:
 
     press(pygame.K_SPACE)
     assert scene.loop.paused
-    for _ in range(200):
-        app.update(0.05)
+    wait(app, 10.0)
     stopped = len(session.log)
-    for _ in range(100):
-        app.update(0.05)
+    wait(app, 5.0)
     assert len(session.log) == stopped and not scene.presentation.timeline.busy
     press(pygame.K_PLUS)
     assert scene.presentation.rate == 2.0
@@ -167,6 +165,5 @@ def test_a_game_without_persons_can_be_paused_and_has_speeds(app: App) -> None:
         press(pygame.K_MINUS)
     assert scene.presentation.rate == 0.5
     press(pygame.K_SPACE)
-    for _ in range(200):
-        app.update(0.05)
+    wait(app, 10.0)
     assert len(session.log) > stopped

@@ -19,15 +19,14 @@ from scenes.ui.widget import Widget
 from sprites.coast import harbour_boats
 from tests.scenes import positions
 from tests.scenes.apps import new_app
-from tests.scenes.driver import at_table, scene_of
+from tests.scenes.driver import at_table, scene_of, wait
 
 KEYS = {chapter.key for chapter in CHAPTERS}
 
 
 def playing(app: App) -> PlayScene:
     scene = at_table(app, positions.session(positions.crowded()), 0, still=True)
-    for _ in range(20):
-        app.update(0.05)
+    wait(app, 1.0)
     return scene
 
 

@@ -13,7 +13,7 @@ from scenes.play.scene import PlayScene
 from scenes.tabletop.words.about import About
 from sprites.coast import harbour_boats, strait_edges
 from tests.scenes import positions
-from tests.scenes.driver import at_table
+from tests.scenes.driver import at_table, wait
 
 Point = tuple[float, float]
 
@@ -32,8 +32,7 @@ def _rest(app: App, scene: PlayScene, at: Point) -> str:
     x, y = round(at[0]), round(at[1])
     for dx in (-9, 0):
         app.event(Event(pygame.MOUSEMOTION, pos=(x + dx, y), rel=(9, 0), buttons=(0, 0, 0)))
-    for _ in range(20):
-        app.update(0.05)
+    wait(app, 1.0)
     note = scene.mouse.pointing.note
     return note.text if note.shown else ""
 

@@ -22,7 +22,7 @@ from scenes.play.scene import PlayScene
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words.event_text import EventText
 from scenes.tabletop.words.warnings import ASKS, before_card
-from tests.scenes.driver import at_table
+from tests.scenes.driver import at_table, wait
 from tests.sessions import session_at
 from tests.table import Table
 
@@ -339,8 +339,7 @@ def play(app: App, *, wanted: bool) -> PlayScene:
     session = session_at(t.s)
     session.players[0].kind = PERSON
     scene = at_table(app, session, 0, still=True)
-    for _ in range(20):
-        app.update(0.05)
+    wait(app, 1.0)
     scene.orders.play_card(CARD_NAMES.index("warlord"))
     return scene
 
