@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from platform_io.i18n import C_, _
 from scenes.career import words
-from scenes.results.graph import LINE, round_step
+from scenes.results.graph import LINE, draw_note, round_step
 from scenes.tabletop.words import opponents
 from scenes.ui import theme
 from scenes.ui.contrast import mixed
@@ -78,21 +78,11 @@ class GameGraph(Widget):
 
     def draw_box(self, surface: pygame.Surface) -> None:
         """Draw a box about the game under the mouse."""
-        ui, plot = self.ui, self.plot
-        if not (self.hovered and plot.collidepoint(ui.mouse)):
+        if not (self.hovered and self.plot.collidepoint(self.ui.mouse)):
             return
-        index = self.index(ui.mouse[0])
-        x = round(self.x(index))
-        pygame.draw.line(surface, theme.INK, (x, plot.top), (x, plot.bottom), 1)
+        index = self.index(self.ui.mouse[0])
         lines = [*self.about(index), "{icon/eye} " + _("Click to see the game")]
-        text = ui.text.render("{br}".join(lines), Style("small", theme.INK))
-        box = text.get_rect().inflate(ui.px(24), ui.px(16))
-        box.midleft = (x + ui.px(12), plot.centery)
-        if box.right > plot.right:
-            box.right = x - ui.px(12)
-        box.clamp_ip(surface.get_rect())
-        surface.blit(ui.nine("ui/panel", box.size), box)
-        surface.blit(text, text.get_rect(center=box.center))
+        draw_note(self.ui, surface, self.plot, round(self.x(index)), lines)
 
 
 class RatingGraph(GameGraph):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import product
 
 import pygame
@@ -34,6 +34,19 @@ ATTACK = 24
 def round_step(most: int, count: int) -> int:
     """The smallest round step that gives at most ``count`` lines."""
     return next((step for step in STEPS if most / step <= count), max(1, most // count))
+
+
+def draw_note(ui: UiContext, surface: pygame.Surface, plot: pygame.Rect, x: int, lines: Sequence[str]) -> None:
+    """Draw a line across a plot, and a box beside it with lines of marked text."""
+    pygame.draw.line(surface, theme.INK, (x, plot.top), (x, plot.bottom), 1)
+    text = ui.text.render("{br}".join(lines), Style("small", theme.INK))
+    box = text.get_rect().inflate(ui.px(24), ui.px(16))
+    box.midleft = (x + ui.px(12), plot.centery)
+    if box.right > plot.right:
+        box.right = x - ui.px(12)
+    box.clamp_ip(surface.get_rect())
+    surface.blit(ui.nine("ui/panel", box.size), box)
+    surface.blit(text, text.get_rect(center=box.center))
 
 
 class LineGraph(Widget):
@@ -236,8 +249,6 @@ class LineGraph(Widget):
         """Draw a box with the points at the end of the turn under the mouse, the most first."""
         ui, plot, tally = self.ui, self._plot, self.tally
         index = self._index(self.ui.mouse[0])
-        x = round(self._x(tally.first_turn + index))
-        pygame.draw.line(surface, theme.INK, (x, plot.top), (x, plot.bottom), 1)
         lines = ["{b}" + fill(_("End of turn {n}"), n=tally.first_turn + index) + "{/b}"]
         if not tally.first_turn + index:
             lines = ["{b}" + _("After set-up") + "{/b}"]
@@ -245,10 +256,4 @@ class LineGraph(Widget):
         lines += [f"{tally.points[index][seat]}  {self.cast.name(seat)}" for seat in order]
         if self.watch:
             lines.append("{icon/eye} " + _("Click to watch"))
-        text = ui.text.render("{br}".join(lines), Style("small", theme.INK))
-        box = text.get_rect().inflate(ui.px(24), ui.px(16))
-        box.midleft = (x + ui.px(12), plot.centery)
-        if box.right > plot.right:
-            box.right = x - ui.px(12)
-        surface.blit(ui.nine("ui/panel", box.size), box)
-        surface.blit(text, text.get_rect(center=box.center))
+        draw_note(ui, surface, plot, round(self._x(tally.first_turn + index)), lines)
