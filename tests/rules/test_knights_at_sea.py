@@ -163,7 +163,7 @@ def test_a_city_on_any_island_may_be_pillaged() -> None:
     assert t.at(t.c("38n")) == "0 settlement"
 
 
-@pytest.mark.rule("Q5c", "Q3c")
+@pytest.mark.rule("Q5", "Q5c", "Q3c", "K6")
 def test_the_pirate_does_not_stop_a_knight() -> None:
     t = at_sea()
     t.place("""

@@ -184,16 +184,3 @@ def test_it_blocks_neither_production_harbours_buildings_nor_roads() -> None:
     t.before_roll(0)
     t.roll(5, 5, "science")
     assert t.events_of("produced"), "hex 10 yields"
-
-
-@pytest.mark.rule("Q3c", "K6", "Q5")
-def test_it_does_not_stop_knights() -> None:
-    t = SeaTable(2)
-    t.place("""
-        0 settlement 10ne
-        0 ship 10ne 11n 11ne
-        0 knight active 10se
-        0 road 10ne 10se
-        pirate 11
-    """)
-    assert t.targets("move_knight") == t.corners_of("11n 11ne")
