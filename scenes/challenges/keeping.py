@@ -37,7 +37,7 @@ def title_of(day: date, rules: str) -> str:
 
 def keep_file(app: App, day: date, rules: str, file: str) -> None:
     """Remember in which file the game of a day is saved."""
-    _change(app, lambda challenges: challenges.begin(day.isoformat(), rules, file))
+    change(app, lambda challenges: challenges.begin(day.isoformat(), rules, file))
 
 
 def keep_result(app: App, session: Session, tally: Tally) -> None:
@@ -47,7 +47,7 @@ def keep_result(app: App, session: Session, tally: Tally) -> None:
         return
     rules = str(session.setup.rules.name)
     game = played(session, tally, seat_of(day, rules))
-    _change(app, lambda challenges: challenges.finish(day.isoformat(), rules, game))
+    change(app, lambda challenges: challenges.finish(day.isoformat(), rules, game))
 
 
 def played(session: Session, tally: Tally, seat: int) -> PlayedGame:
@@ -67,14 +67,20 @@ def challenges_of(app: App) -> Challenges:
     except StorageError as error:
         app.say(_("Your challenges cannot be read"), escape(str(error)))
         return Challenges()
-    if file.notice:
-        app.say(_("A note about your challenges"), escape(file.notice))
+    _show_notice(app, file)
     return found
 
 
-def _change(app: App, act: Callable[[Challenges], None]) -> None:
+def change(app: App, act: Callable[[Challenges], None]) -> None:
+    """Change what has been solved and played, or say why that failed."""
     file = ChallengeFile(app.storage)
     try:
         file.change(act)
     except StorageError as error:
         app.say(_("Your progress could not be saved"), escape(str(error)))
+    _show_notice(app, file)
+
+
+def _show_notice(app: App, file: ChallengeFile) -> None:
+    if file.notice:
+        app.say(_("A note about your challenges"), escape(file.notice))

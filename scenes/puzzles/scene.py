@@ -11,6 +11,7 @@ from game.puzzles.judging import LUCKY, NOT_EXAMINED, OPEN, THROWN_AWAY, WAITS
 from game.puzzles.puzzle import WIN, Puzzle
 from platform_io.i18n import _
 from scenes.app.app import App
+from scenes.challenges.keeping import change
 from scenes.play.guide.panel import GuidedDesk, LessonPanel
 from scenes.play.scene import PlayScene
 from scenes.puzzles.attempt import HINTS, Attempt, Judge, solved_puzzles
@@ -35,11 +36,9 @@ from scenes.puzzles.words import (
 from scenes.tabletop.panels.desk import Desk
 from scenes.tabletop.words.actions import place_of
 from scenes.ui.button import Button, Rank
-from scenes.ui.text import escape, marked
+from scenes.ui.text import marked
 from scenes.ui.widget import Widget
-from user.challenges import ChallengeFile, Challenges
 from user.settings import ASK_ALWAYS
-from user.storage import StorageError
 
 LONGEST_TEXT = 340
 """The letters of the longest text, for which there is always room."""
@@ -112,14 +111,7 @@ class PuzzleScene(PlayScene):
             return
         self._is_noted = True
         self.ui.sound("success")
-
-        def solve(challenges: Challenges) -> None:
-            challenges.solve(self.puzzle.id, attempt.hints, attempt.day)
-
-        try:
-            ChallengeFile(self.app.storage).change(solve)
-        except StorageError as error:
-            self.app.say(_("Your progress could not be saved"), escape(str(error)))
+        change(self.app, lambda challenges: challenges.solve(self.puzzle.id, attempt.hints, attempt.day))
 
     # --- what is shown
 

@@ -46,6 +46,14 @@ def opened(app: App, page: str = "today") -> ChallengesScene:
     return scene
 
 
+def test_damage_is_mentioned_when_something_is_remembered(app: App) -> None:
+    file = ChallengeFile(app.storage)
+    app.storage.write(file.path, "damaged")
+    app.go.menu()
+    keeping.change(app, lambda challenges: challenges.solve("w1", 0))
+    assert any("was damaged" in text for text in texts(app)) and file.load().puzzles == {"w1": 0}
+
+
 def test_months_follow_each_other_over_leap_days_and_new_year() -> None:
     assert previous(date(2028, 3, 1)) == date(2028, 2, 1) and following(date(2028, 2, 29)) == date(2028, 3, 1)
     assert previous(date(2027, 1, 31)) == date(2026, 12, 1) and following(date(2026, 12, 1)) == date(2027, 1, 1)
