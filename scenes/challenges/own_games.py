@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from game.play.session import PERSON, OnProgress
@@ -28,9 +27,8 @@ MOST = 40
 class MissedPage:
     """Builds the page, once the saved games have been looked through; call ``update`` in each frame."""
 
-    def __init__(self, app: App, rebuild: Callable[[], None]) -> None:
+    def __init__(self, app: App) -> None:
         self.app = app
-        self.rebuild = rebuild
         self.games: list[IndexEntry] | None = None
         self.problem = ""
         self._search: Job[list[IndexEntry]] | None = None

@@ -42,7 +42,7 @@ class ChallengesScene(PageScene):
         self.challenges = Challenges()
         self.today = TodayPage(app, self.rebuild)
         self.puzzles = PuzzlePage(app, self.rebuild, lambda: app.go.take_text(clipboard.get()))
-        self.missed = MissedPage(app, self.rebuild)
+        self.missed = MissedPage(app)
 
     def enter(self) -> None:
         """Read what has been solved, and show the page."""
