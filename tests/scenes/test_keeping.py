@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import date
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ from pygame.event import Event
 from game.action_text import text
 from game.play.saves import save_text
 from game.play.session import PERSON, Session
+from platform_io.i18n import date_text
 from scenes import loading, run
 from scenes.app.app import App
 from scenes.curtain import CurtainScene
@@ -873,7 +875,7 @@ def test_the_list_offers_the_save_before_a_damaged_one(app: App, own: bool) -> N
     lines = texts(app)
     assert any(line.endswith("The version before it is still there:") for line in lines)
     assert ("Ada" if own else "mine") in lines
-    assert time.strftime("%Y-%m-%d", time.localtime(time.time() - 86_400)) in " ".join(lines)
+    assert date_text(date.fromtimestamp(time.time() - 86_400)) in " ".join(lines)
     assert any(("Turn " if own else "Set-up: P0") in line for line in lines)
     press(app, "Continue" if own else "Play from this copy")
     press(app, "Open that one")
