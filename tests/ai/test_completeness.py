@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game import ids
 from game.ai.levels import make_agent
 from game.ai.planner.policies import CARDS
 from game.ai.planner.policies import STEPS as POLICIES
 from game.ai.planner.policy import POLICY_OF_CARD, POLICY_OF_STEP, PointPolicy
 from game.rules.rule import CARD_OF_KIND, KIND_NAMED, Card
 from game.rules.rule import CARDS as REGISTERED
-
-NAME_OF = ids.CARD_NAMES.__getitem__
 
 
 def card_named(name: str) -> Card:
