@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from platform_io import safe_json
 from tests.user.careers import game
 from tests.user.copies import open_in_another_copy
 from user import shared_file
@@ -53,6 +54,12 @@ def test_the_file_is_json_with_a_line_for_each_profile_and_game() -> None:
 def test_a_file_that_was_laid_out_in_another_way_is_read_too(indent: int | None) -> None:
     for career in (filled(), Career(filled().profiles)):
         assert read_text(json.dumps(json.loads(text_of(career)), indent=indent)) == (career, 0)
+
+
+def test_a_career_too_long_to_be_read_at_once_is_read_line_by_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(safe_json, "MOST_PARTS", 20)
+    career = filled()
+    assert read_text(text_of(career)) == (career, 0)
 
 
 def test_one_damaged_line_loses_only_itself(file: CareerFile) -> None:
