@@ -1,27 +1,24 @@
 """The file of the career: readable JSON with one line for each profile and game.
 
-Each line is read by itself, so a damaged one loses nothing but itself, and the file may be long. Every change reads the
-file, writes it anew and holds its lock meanwhile, so that two windows lose nothing.
+Each line is read by itself, so a damaged one loses nothing but itself, and the file may be long.
 """
 
 from __future__ import annotations
 
 import contextlib
 import json
-import os
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from platform_io.i18n import _, said
+from platform_io.i18n import N_, _
 from platform_io.safe_json import parsed
 from user.career import Career
 from user.game_record import read_game
 from user.profiles import read_profile
-from user.shared_file import alone, is_damage
-from user.storage import SUFFIX, Storage, StorageError, backup, safe_name
+from user.shared_file import SharedFile
+from user.storage import SUFFIX, StorageError, safe_name
 
 FILE: Final = "career.json"
 FORMAT: Final = "hexhold career"
@@ -126,14 +123,12 @@ def _entry(line: Any) -> Any:
     return parsed(line.removesuffix(","))
 
 
-class CareerFile:
-    """Reads and changes the career of a storage. ``notice`` is a sentence about damage that was found, until it has
-    been shown."""
+class CareerFile(SharedFile):
+    """Reads and changes the career of a storage."""
 
-    def __init__(self, storage: Storage) -> None:
-        self.storage = storage
-        self.path = storage.folder / FILE
-        self.notice = ""
+    name, largest = FILE, LARGEST
+    damaged = N_("Your career file was damaged. What could be read is still here.")
+    busy = N_("Another window is saving your career. Try again.")
 
     def load(self) -> Career:
         """The career. StorageError if it cannot be read now, or is one of a newer version. A damaged file is kept
@@ -141,7 +136,7 @@ class CareerFile:
         career, damaged = self._read()
         if not damaged:
             return career
-        with self._alone():
+        with self.alone():
             career, damaged = self._read()  # another window may have mended it meanwhile
             return self._mended(career) if damaged else career
 
@@ -150,22 +145,16 @@ class CareerFile:
         return self._read()[0]
 
     def _read(self) -> tuple[Career, int]:
-        path = self.path if os.path.lexists(self.path) else backup(self.path)
-        if not os.path.lexists(path):
-            return Career(), 0
         try:
-            return read_text(self.storage.read(path, LARGEST))
-        except NotACareer:
+            text = self.text()
+            return (Career(), 0) if text is None else read_text(text)
+        except (NotACareer, ValueError):
             return Career(), 1
-        except StorageError as error:
-            if is_damage(error):
-                return Career(), 1
-            raise
 
     def change(self, act: Callable[[Career], object]) -> Career:
         """Change the career and write it; returns it as it is now. StorageError if it cannot be read or written, or is
         damaged: ``load`` mends it, which somebody must be told."""
-        with self._alone():
+        with self.alone():
             career, damaged = self._read()
             if damaged:
                 raise NotACareer(_("Your career file is damaged."))
@@ -190,15 +179,8 @@ class CareerFile:
     def _mended(self, career: Career) -> Career:
         """Set the damaged file aside, and add what its backup knows."""
         with contextlib.suppress(StorageError):
-            career.take_in(read_text(self.storage.read(backup(self.path), LARGEST))[0])
-        self.notice = _("Your career file was damaged. What could be read is still here.")
-        if os.path.lexists(self.path):
-            aside = self.storage.set_aside(self.path)
-            self.notice += " " + said("The damaged file was kept as {path}.", path=aside)
+            career.take_in(read_text(self.former_text())[0])
+        self.set_aside()
         if career.profiles or career.games:
             self.storage.write(self.path, text_of(career))
         return career
-
-    def _alone(self) -> AbstractContextManager[None]:
-        """Hold the lock of the file during a block."""
-        return alone(self.storage, self.path, _("Another window is saving your career. Try again."))

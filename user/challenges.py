@@ -1,24 +1,21 @@
 """What the people at this computer have solved and played: puzzles, and the games of certain days.
 
-The file is readable JSON. Each change reads it, writes it anew and holds its lock meanwhile, so that two windows lose
-nothing. A damaged file is kept aside; the backup, which is older by one change, takes its place.
+The file is readable JSON. If it is damaged, its backup, which is older by one change, takes its place.
 """
 
 from __future__ import annotations
 
 import contextlib
 import json
-import os
 import re
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
-from platform_io.i18n import _, said
+from platform_io.i18n import N_, _
 from platform_io.safe_json import parsed
-from user.shared_file import alone, is_damage
-from user.storage import Storage, StorageError, backup
+from user.shared_file import SharedFile
+from user.storage import StorageError
 
 FILE: Final = "challenges.json"
 FORMAT: Final = "hexhold challenges"
@@ -140,26 +137,24 @@ def _is_count(value: Any) -> bool:
     return type(value) is int and 0 <= value <= MOST
 
 
-class ChallengeFile:
-    """Reads and changes the file of a storage. ``notice`` is a sentence about damage that was found, until it has been
-    shown."""
+class ChallengeFile(SharedFile):
+    """Reads and changes the file of a storage."""
 
-    def __init__(self, storage: Storage) -> None:
-        self.storage = storage
-        self.path = storage.folder / FILE
-        self.notice = ""
+    name, largest = FILE, LARGEST
+    damaged = N_("The file of your challenges was damaged. What could be read is still here.")
+    busy = N_("Another window is saving your challenges. Try again.")
 
     def load(self) -> Challenges:
         """What is in the file. StorageError if it cannot be read now, or is one of a newer version."""
         try:
             return self._read()
         except ValueError:
-            with self._alone():
+            with self.alone():
                 return self._mended()
 
     def change(self, act: Callable[[Challenges], object]) -> Challenges:
         """Change the file; returns what is in it now. StorageError if it cannot be read or written."""
-        with self._alone():
+        with self.alone():
             try:
                 challenges = self._read()
             except ValueError:
@@ -170,15 +165,8 @@ class ChallengeFile:
 
     def _read(self) -> Challenges:
         """The content of the file; ValueError if it is damaged."""
-        path = self.path if os.path.lexists(self.path) else backup(self.path)
-        if not os.path.lexists(path):
-            return Challenges()
-        try:
-            return read_text(self.storage.read(path, LARGEST))
-        except StorageError as error:
-            if is_damage(error):
-                raise ValueError(str(error)) from error
-            raise
+        text = self.text()
+        return Challenges() if text is None else read_text(text)
 
     def _mended(self) -> Challenges:
         """Set the damaged file aside, and use its backup."""
@@ -186,14 +174,7 @@ class ChallengeFile:
             return self._read()  # another window has mended it meanwhile
         challenges = Challenges()
         with contextlib.suppress(StorageError, ValueError):
-            challenges = read_text(self.storage.read(backup(self.path), LARGEST))
-        self.notice = _("The file of your challenges was damaged. What could be read is still here.")
-        if os.path.lexists(self.path):
-            aside = self.storage.set_aside(self.path)
-            self.notice += " " + said("The damaged file was kept as {path}.", path=aside)
+            challenges = read_text(self.former_text())
+        self.set_aside()
         self.storage.write(self.path, text_of(challenges))
         return challenges
-
-    def _alone(self) -> AbstractContextManager[None]:
-        """Hold the lock of the file during a block."""
-        return alone(self.storage, self.path, _("Another window is saving your challenges. Try again."))

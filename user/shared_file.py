@@ -1,15 +1,17 @@
-"""What files have in common that several windows change: a lock for each change, and which errors mean damage."""
+"""Files that several windows change. Each change reads the file, writes it anew and holds its lock meanwhile, so that
+two windows lose nothing. A damaged file is kept aside."""
 
 from __future__ import annotations
 
 import contextlib
 import errno
+import os
 import threading
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
-from user.storage import Storage, StorageError
+from platform_io.i18n import _, said
+from user.storage import Storage, StorageError, backup
 
 PATIENCE: Final = 5.0
 """Seconds to wait for another window that is writing."""
@@ -24,17 +26,54 @@ def is_damage(error: StorageError) -> bool:
     return isinstance(cause, OSError) and cause.errno in _DAMAGE
 
 
-@contextlib.contextmanager
-def alone(storage: Storage, path: Path, busy: str) -> Iterator[None]:
-    """Hold the lock of a file during the block. StorageError with the sentence ``busy`` if another window holds it for
-    too long."""
-    with _OWN:
-        if storage.locks.holds(path):
-            yield
-            return
-        if not storage.locks.take(path, PATIENCE):
-            raise StorageError(busy)
+class SharedFile:
+    """A file of a storage. Subclasses say its name, its most bytes, and the sentences for damage and for a lock that
+    another window holds. ``notice`` is a sentence about damage that was found, until it has been shown."""
+
+    name: str
+    largest: int
+    damaged: str
+    busy: str
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self.path = storage.folder / self.name
+        self.notice = ""
+
+    def text(self) -> str | None:
+        """The text of the file, or of its backup while the file is being replaced; None if there is neither. ValueError
+        if it is damaged, StorageError if it cannot be read now."""
+        path = self.path if os.path.lexists(self.path) else backup(self.path)
+        if not os.path.lexists(path):
+            return None
         try:
-            yield
-        finally:
-            storage.locks.drop(path)
+            return self.storage.read(path, self.largest)
+        except StorageError as error:
+            if is_damage(error):
+                raise ValueError(str(error)) from error
+            raise
+
+    def former_text(self) -> str:
+        """The text of the backup. May raise StorageError."""
+        return self.storage.read(backup(self.path), self.largest)
+
+    def set_aside(self) -> None:
+        """Rename the damaged file, and set the notice."""
+        self.notice = _(self.damaged)
+        if os.path.lexists(self.path):
+            aside = self.storage.set_aside(self.path)
+            self.notice += " " + said("The damaged file was kept as {path}.", path=aside)
+
+    @contextlib.contextmanager
+    def alone(self) -> Iterator[None]:
+        """Hold the lock during the block. StorageError if another window holds it for too long."""
+        with _OWN:
+            if self.storage.locks.holds(self.path):
+                yield
+                return
+            if not self.storage.locks.take(self.path, PATIENCE):
+                raise StorageError(_(self.busy))
+            try:
+                yield
+            finally:
+                self.storage.locks.drop(self.path)
