@@ -24,6 +24,7 @@ from scenes.newgame.preview import Halves, Preview
 from scenes.newgame.seat_row import SeatRows
 from scenes.newgame.seats import MOST_SEATS, SeatChoice, become, kinds, replace_missing, use_new_names
 from scenes.page import PageScene
+from scenes.play.followed import report_presses
 from scenes.tabletop.words import opponents
 from scenes.tabletop.words import options as texts
 from scenes.ui import clipboard, theme
@@ -99,6 +100,7 @@ class SetupScene(PageScene):
         super().rebuild()
         if self._start:
             self.app.report("setup", start=list(self._start.rect.center), seats=len(self.choices.seats))
+        report_presses(self)
 
     def build(self) -> Widget:
         """Build the two panels."""

@@ -22,6 +22,7 @@ from scenes.editor.sheet import DrawingSheet, SheetView
 from scenes.editor.toolbox import PAGES, BrushTile, Toolbox
 from scenes.editor.trial import TrialScene
 from scenes.editor.unsaved import UnsavedDrawing
+from scenes.play.followed import report_presses
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.field import TextField
@@ -131,7 +132,10 @@ class EditorScene(Screen):
             self.layers.focus(self._sheet)
         self._stale = False
         hexes, harbours = self.drafting.size()
-        self.app.report("editor", hexes=hexes, harbours=harbours, flaws=[flaw.text for flaw in self.drafting.flaws])
+        flaws = [flaw.text for flaw in self.drafting.flaws]
+        middle, side = (self._sheet.painter.origin, self._sheet.painter.side) if self._sheet else ((0.0, 0.0), 0.0)
+        self.app.report("editor", hexes=hexes, harbours=harbours, flaws=flaws, middle=middle, side=side)
+        report_presses(self)
 
     # --- time and events
 

@@ -15,6 +15,7 @@ from scenes.app.app import App
 from scenes.app.modal import Modal
 from scenes.newgame.choices import Choices, SeatTable
 from scenes.newgame.tile import PAD, Tile
+from scenes.play.followed import report_presses
 from scenes.tabletop.words import options as texts
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -133,6 +134,11 @@ class BoardScene(Modal):
         back = Button(ui, _("Back"), self.close, width=130, rank="quiet")
         ways = Flow(ui, [back, *self._drawing_ways()])
         return Anchored(ui, Panel(ui, Column(ui, [head, scroll, ways], gap=10), pad=24), width=1060, margin=14)
+
+    def rebuild(self) -> None:
+        """Rebuild the widgets, and tell followers what can be pressed."""
+        super().rebuild()
+        report_presses(self)
 
     def _drawing_ways(self) -> list[Widget]:
         """The buttons that open the board editor."""
