@@ -62,7 +62,7 @@ class EditorActs:
             self.show(document)
 
         title = escape(_(document.sketch.title) or _("New board"))
-        text = _("Your changes to this board have not been saved.")
+        text = _("Hexhold ended before this drawing was saved.")
         buttons = [(_("Do not save"), unsaved.forget), (_("Go on drawing"), go_on)]
         self.app.ask(title, text, buttons, loses=True)
 

@@ -120,7 +120,7 @@ def opened(app: App) -> EditorScene:
 def test_the_editor_offers_what_was_left_and_forgets_what_is_given_up(app: App) -> None:
     leave(app.storage, drawn(ISLAND))
     scene = opened(app)
-    assert isinstance(top(app), DialogScene) and any("not been saved" in text for text in texts(app))
+    assert isinstance(top(app), DialogScene) and any("before this drawing was saved" in text for text in texts(app))
     wait(app, 2 * EVERY)
     assert is_left(app.storage)
     press(app, "Go on drawing")
