@@ -14,17 +14,17 @@ from game.ai.coach.case import VAGUE, Reason
 from game.ai.coach.coach import case_of, chances_of
 from game.ai.coach.comparison import Comparison
 from game.ai.coach.deals import outcome
-from game.ai.coach.facts import FACTS, Fact, defends
+from game.ai.coach.facts import FACTS, Fact, defends, income_of
 from game.ai.coach.reasons import reason_of
 from game.ai.search.lookahead import Lookahead
 from game.ai.search.value_network import ValueNetwork
 from game.ai.search.weights import network_of
 from game.engine import is_legal
-from game.ids import FOR_CITY, FOR_SETTLEMENT
+from game.ids import FOR_CITY, FOR_SETTLEMENT, RESOURCES
 from game.play.session import Session
 from game.position import Position
 from game.puzzles.examining import TIE
-from game.puzzles.puzzle import CITY, ROBBER, WIN, Puzzle, session_of
+from game.puzzles.puzzle import CITY, PLACE, ROBBER, WIN, Puzzle, session_of
 from game.rng import Rng
 from game.state import State
 
@@ -48,6 +48,8 @@ def why_best(puzzle: Puzzle, action: int = -1) -> Reason:
     leader = shares.index(max(shares))
     action = action if action in puzzle.best else puzzle.best[0]
     reason = reason_of(case_of(judge, worlds, view, decision, action, leader))
+    if puzzle.kind == PLACE and reason.code in (*VAGUE, "income"):  # each place brings more cards
+        return _yields(puzzle, worlds[0], action) or _made_of(puzzle, judge, worlds, action) or Reason("balance")
     if reason.code not in VAGUE:
         return reason
     return _made_of(puzzle, judge, worlds, action) or reason
@@ -70,6 +72,18 @@ def why_worse(puzzle: Puzzle, action: int) -> Reason:
     return claims.lacks(part, worlds[0]) or reason
 
 
+def _yields(puzzle: Puzzle, s: State, action: int) -> Reason | None:
+    """What a place produces, compared with the next best one; None if it is no more."""
+    other = _other(puzzle, s)
+    if other < 0:
+        return None
+    own, next_best = (income_of(outcome(s, place), puzzle.seat) for place in (action, other))
+    if sum(own) > sum(next_best):
+        return Reason("produces_more")
+    kinds = [sum(count > 0 for count in income[:RESOURCES]) for income in (own, next_best)]
+    return Reason("more_kinds") if kinds[0] > kinds[1] else None
+
+
 def _made_of(puzzle: Puzzle, judge: ValueNetwork, worlds: list[State], action: int) -> Reason | None:
     """What the seat can do later because of an answer, but not without it; None if nothing is sure."""
     other = _other(puzzle, worlds[0])
@@ -81,7 +95,7 @@ def _made_of(puzzle: Puzzle, judge: ValueNetwork, worlds: list[State], action: i
     for purpose, is_built in ((FOR_CITY, _has_more_cities), (FOR_SETTLEMENT, _has_more_buildings)):
         if outlook.is_sure(is_built):
             return Reason("pays_for", purpose)
-    part = next((part for part in outlook.parts() if part in FACTS), "")
+    part = next((part for part in outlook.parts() if part in FACTS and (puzzle.kind, part) != (PLACE, "income")), "")
     return Reason("sea_route" if part == "route" and worlds[0].setup.sails else part) if part else None
 
 

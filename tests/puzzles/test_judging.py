@@ -6,6 +6,8 @@ import pytest
 
 from game.action_text import parse
 from game.actions import END_TURN, PASS, make
+from game.ai.coach.deals import outcome
+from game.ai.coach.facts import income_of
 from game.puzzles.examining import LEAD, Examination, with_answer
 from game.puzzles.explaining import why_best, why_worse
 from game.puzzles.judging import (
@@ -134,6 +136,14 @@ def test_a_card_is_explained_by_what_it_makes_possible_this_turn() -> None:
     monopoly = next(puzzle for puzzle in read_examples() if puzzle.best == (parse("play resource_monopoly"),))
     assert why_best(monopoly).code == "defends"
     assert why_best(monopoly._replace(kind=ROBBER)).code == "balance", "no planner follows a robber"
+
+
+def test_a_place_is_compared_with_the_next_one() -> None:
+    puzzle = examples()[PLACE]
+    reason, s = why_best(puzzle), session_of(puzzle).state
+    own, other = (income_of(outcome(s, choice.action), puzzle.seat) for choice in puzzle.choices[:2])
+    assert reason.code == "produces_more" and sum(own) > sum(other)
+    assert all(why_best(one).code != "income" for one in read_examples() if one.kind == PLACE), "each place brings more"
 
 
 def test_a_win_has_its_own_reasons() -> None:

@@ -60,6 +60,8 @@ CODES: Final = (
     "scarce",
     "most_of_it",
     "balance",
+    "produces_more",
+    "more_kinds",
     "income",
     "rates",
     "route",

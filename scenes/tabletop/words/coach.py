@@ -50,6 +50,8 @@ _PLAIN: Final = {
     "merchant": N_("It brings a point, and a better rate."),
     "scarce": N_("Your buildings do not produce any."),
     "most_of_it": N_("The others probably hold most of this."),
+    "produces_more": N_("It produces more than the next best place."),
+    "more_kinds": N_("It produces more kinds of resources than the next best place."),
     "balance": N_("All in all, it promises most."),
     "income": N_("It brings more cards from now on."),
     "rates": N_("It lets you trade on better terms."),
