@@ -176,7 +176,7 @@ class _Popup(Widget):
     def key(self, event: Event, host: Host) -> bool:
         goal = self._goal(event)
         if goal is None:
-            return self.shortcut(event, host)
+            return False
         self.ui.keyboard = True
         host.focus(goal)
         return True
@@ -193,9 +193,3 @@ class _Popup(Widget):
             return None
         following = [*self.rows[at + 1 :], *self.rows[: at + 1]]
         return next((row for row in following if self.drop.options[row.index].casefold().startswith(letter)), None)
-
-    def shortcut(self, event: Event, host: Host) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            host.pop(self)
-            return True
-        return False

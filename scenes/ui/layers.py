@@ -137,7 +137,7 @@ class Layers:
         return self._hover[::-1] if self._came and not self.ui.touched else []
 
     def push(self, widget: Widget) -> None:
-        """Put a widget that has been placed on top of all others, and take the focus away from them."""
+        """Put a widget that has been placed on top of all others, until Esc or ``pop`` removes it."""
         self._layers.append(Layer(widget, self._focus))
         self.capture(None)
         self.focus(None)
@@ -348,6 +348,9 @@ class Layers:
         if self.shortcut(event):
             return True
         if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_ESCAPE and self.is_covered:
+                self.pop(self.top())
+                return True
             step = focusing.step(self.top(), self._focus, event)
             if step:
                 self.ui.keyboard = True

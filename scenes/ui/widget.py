@@ -31,7 +31,7 @@ class Host(Protocol):
         ...
 
     def push(self, widget: Widget) -> None:
-        """Put a widget that has been placed on top of all others."""
+        """Put a widget that has been placed on top of all others; Esc removes it."""
         ...
 
     def pop(self, widget: Widget) -> None:

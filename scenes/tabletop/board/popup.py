@@ -55,10 +55,3 @@ class Popup(Panel):
         if event.type == pygame.MOUSEBUTTONDOWN and (event.button != 1 or not self.rect.collidepoint(event.pos)):
             host.pop(self)
         return True
-
-    def shortcut(self, event: Event, host: Host) -> bool:
-        """Close with Esc."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            host.pop(self)
-            return True
-        return False
