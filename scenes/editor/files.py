@@ -26,17 +26,21 @@ def open_board(name: str, file: str, own: Path) -> tuple[Document, list[str]]:
     return Document(sketch, own / file), left_out
 
 
+def create_map(storage: Storage, title: str, text: str) -> Path:
+    """Write a new map that is named after a title, and return its path. May raise StorageError."""
+    stem = safe_name(title).replace(".", "_")  # a number after a dot is one of seats
+    if stem in shipped_names():
+        stem += " (2)"
+    return storage.create(Path(BOARDS) / (stem + SUFFIX), text)
+
+
 def save(storage: Storage, document: Document, title: str = "") -> str:
     """Write a document as a map, and return the name of the board. One without a file gets a new one that is named
     after its title. May raise StorageError."""
     file = document.file
     if file is None:
         document.do(document.sketch.with_property("title", title))
-        stem = safe_name(title).replace(".", "_")
-        if stem in shipped_names():
-            stem += " (2)"
-        wanted = Path(BOARDS) / (stem + SUFFIX)
-        file = storage.create(wanted, tmx_of(document.sketch.drawing(wanted.name)))
+        file = create_map(storage, title, tmx_of(document.sketch.drawing()))
     else:
         storage.write(file, tmx_of(document.sketch.drawing(file.name)))
     document.saved(file)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.board.layout import BoardError
-from game.board.library import shipped_names
+from game.board.library import name_of
 from game.play.session import Session
 from game.play.sharing import SharedBoard, ShareError, dealt_board, has_line, read_shared, shared_in_file
 from game.puzzles.puzzle import Puzzle
@@ -17,6 +17,7 @@ from game.puzzles.sharing import is_puzzle, puzzle_from_line
 from platform_io.i18n import _
 from scenes.app.app import App
 from scenes.career.scene import CareerScene
+from scenes.editor.files import create_map
 from scenes.saved import about
 from scenes.setup import SetupScene
 from scenes.ui.text import escape, fill
@@ -24,7 +25,7 @@ from scenes.waiting import wait_for
 from user.career_file import FORMAT as CAREER
 from user.challenges import FORMAT as CHALLENGES
 from user.games import save_text, summarise
-from user.storage import BOARDS, SUFFIX, StorageError, safe_name
+from user.storage import SUFFIX, StorageError, safe_name
 
 if TYPE_CHECKING:
     from game.play.session import OnProgress
@@ -167,16 +168,13 @@ def _use_board(app: App, board: SharedBoard) -> None:
 
 def _keep_board(app: App, board: SharedBoard) -> None:
     """Add a board to the user's own, and choose it for a new game."""
-    stem = safe_name(board.title or _("A shared board"))
-    if stem in shipped_names():
-        stem += " (2)"
     try:
-        path = app.storage.create(Path(BOARDS) / (stem + MAP), board.map_text())
+        path = create_map(app.storage, board.title or _("A shared board"), board.map_text())
     except StorageError as error:
         app.say(_("The board could not be saved"), escape(str(error)))
         return
     app.report("board_kept", path=str(path))
-    _new_game(app).take_own_board(path.name.removesuffix(MAP))
+    _new_game(app).take_own_board(name_of(path.name))
 
 
 def _new_game(app: App) -> SetupScene:

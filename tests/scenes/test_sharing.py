@@ -16,6 +16,7 @@ from game.board.library import board_drawing, load_layout
 from game.board.sketch_reader import opened
 from game.board.tmx import read_tmx
 from game.board.tmx_writer import tmx_of
+from game.codec.share.painted import board_line
 from game.play.saves import save_text
 from game.play.session import Session
 from game.play.sharing import SharedBoard, named_board_line, read_shared, session_from_line, session_line
@@ -297,6 +298,16 @@ def test_a_board_is_kept_if_the_player_wishes(app: App) -> None:
     assert again.terms and again.terms.fog_terrain
     app.go.menu()
     assert "The Fog Island" in setting_up(app).table.titles
+
+
+def test_a_kept_board_is_chosen_even_if_its_title_ends_like_a_number_of_seats(app: App) -> None:
+    sketch = opened(board_drawing("beginner", "beginner.tmx"))[0].with_property("title", "Reef 1.4")
+    setting_up(app)
+    clipboard.put(board_line(sketch))
+    press(app, "Paste")
+    press(app, "Use and keep it")
+    scene = scene_of(app, SetupScene)
+    assert scene.choices.board in scene.table.titles and "Reef 1.4" in " ".join(texts(app))
 
 
 @pytest.mark.parametrize("where", ["menu", "setup", "games"])
