@@ -26,7 +26,7 @@ from user.opponent_worker import start
 
 STARTING: Final = "starting"
 DIED: Final = "died"
-_END: Final = N_("The table has stopped by itself. The game is saved: “Continue” in the menu opens the table again.")
+_END: Final = N_("The table has closed unexpectedly. The game is saved: “Continue” in the menu opens the table again.")
 PATIENCE: Final = 20.0
 
 

@@ -106,7 +106,7 @@ COMMANDS: dict[str, Command] = {
     "pick": Command(EDITOR, pygame.K_p, N_("Take the brush from the board")),
     "revert": Command(EDITOR, pygame.K_u, N_("Undo")),
     "repeat": Command(EDITOR, pygame.K_r, N_("Redo")),
-    "try_deal": Command(EDITOR, pygame.K_t, N_("Show a deal")),
+    "try_deal": Command(EDITOR, pygame.K_t, N_("Show an example")),
     "save_board": Command(EDITOR, pygame.K_s, N_("Save")),
     "play_board": Command(EDITOR, pygame.K_g, N_("Play")),
     **{name: Command(FIXED, pygame.K_1 + n, N_("Choose cards to trade")) for n, name in enumerate(LAY)},

@@ -84,9 +84,9 @@ PROGRAM: Final[tuple[Block, ...]] = (
     Item(
         "icon/medal_gold",
         N_(
-            "What you did well in a game that you won, with a medal of bronze, silver or gold. The results show them, "
+            "What you did well in a game that you won, with a medal of bronze, silver or gold. The results show your achievements, "
             "and your career keeps them. A game counts if it was played for the usual number of points, and not only "
-            "against random opponents."
+            "against opponents at level Random."
         ),
         N_("Achievements"),
     ),
@@ -102,7 +102,7 @@ PROGRAM: Final[tuple[Block, ...]] = (
     Item(
         "icon/check",
         N_(
-            "Every day brings a puzzle and two games that are the same for everybody; earlier days can be played, too. "
+            "Every day brings a puzzle and two games, the same for everybody; earlier days can be played, too. "
             "Puzzles have one best answer: solve them at the table, with hints if you like, and read why it is best. "
             "Under “What you missed”, decisions of your own games become puzzles."
         ),

@@ -100,7 +100,7 @@ class GameRows:
     def _terms(self, game: GameRecord) -> str:
         parts = [escape(words.when(game)), words.rules(game.rules), words.board(game.board, self.app.storage.folder)]
         if not game.is_whole:
-            parts.append(_("only the final state is known"))
+            parts.append(_("only the final score is known"))
         return " · ".join(parts)
 
     # --- what can be done

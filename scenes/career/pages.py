@@ -59,7 +59,7 @@ class CareerPages:
                 Chosen(_("Wins"), won),
                 fill(_("expected by chance: {n}"), n=number(all_games.fair, ".1f")),
             ),
-            self._card(_("Share won"), self._share(all_games), Chosen(_("Wins"), won), self._usual(all_games)),
+            self._card(_("Win rate"), self._share(all_games), Chosen(_("Wins"), won), self._usual(all_games)),
         ]
         luck = all_games.luck
         if luck:
@@ -140,7 +140,7 @@ class CareerPages:
             names.sort()
         heads = [
             Cell(ui, ""),
-            *(head(ui, "", text) for text in (_(C_("career", "Games")), _("Wins"), _("Share won"), _("Expected"))),
+            *(head(ui, "", text) for text in (_(C_("career", "Games")), _("Wins"), _("Win rate"), _("Expected"))),
         ]
         rows = []
         for one in names:

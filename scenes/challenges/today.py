@@ -57,7 +57,7 @@ class TodayPage:
         ui, self._has_main = self.app.ui, False
         title = fill(_("Today, {date}"), date=date_text(self.day)) if self.day == now else date_text(self.day)
         head = Label(ui, title, Style("large", theme.INK, True, display=True), lines=1)
-        same = Label(ui, _("The same for everybody who plays this day."), Style("small", theme.FADED), lines=2)
+        same = Label(ui, _("Everybody gets the same challenges on this day."), Style("small", theme.FADED), lines=2)
         parts: list[Widget] = [head, same, self._puzzle(results), *(self._game(rules, results) for rules in GAMES)]
         return Column(ui, parts, gap=14)
 

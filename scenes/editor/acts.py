@@ -123,7 +123,7 @@ class EditorActs:
         self.take(document)
         if left_out:
             text = "\n".join(escape(sentence) for sentence in left_out[:MOST_LEFT_OUT])
-            self.app.say(_("Not everything could be opened"), text)
+            self.app.say(_("Some things could not be opened"), text)
 
     def delete(self) -> None:
         """Delete the file, after asking."""

@@ -49,7 +49,7 @@ def bar(
         title,
         picture("icon/undo", _("Undo"), "revert", drafting.undo, "" if document.can_undo else nothing[0]),
         picture("icon/arrow_right", _("Redo"), "repeat", drafting.redo, "" if document.can_redo else nothing[1]),
-        picture("icon/dice", _("Show a deal"), "try_deal", deal, faulty),
+        picture("icon/dice", _("Show an example"), "try_deal", deal, faulty),
         picture("icon/save", _("Save"), "save_board", save),
         Button(ui, _("Play"), play, height=40, width=110, rank="primary", hotkey="play_board", reason=faulty),
     ]

@@ -279,7 +279,7 @@ class EditorScene(Screen):
         return False
 
     def _try(self) -> None:
-        """Show a deal."""
+        """Show an example."""
         layout = self.drafting.layout
         if self._is_sound() and layout:
             self.app.stack.push(TrialScene(self.app, layout))

@@ -59,13 +59,13 @@ PIRATES: Final = {
     NONE: N_("No pirate"),
 }
 FLAGS: Final = (
-    ("spread_red", N_("6 and 8 apart"), N_("No 6 or 8 is dealt beside another."), True, False),
-    ("spiral", N_("Numbers in a spiral"), N_("Numbers follow their order in a spiral."), False, False),
+    ("spread_red", N_("6 and 8 apart"), N_("No two hexes with 6 or 8 lie side by side."), True, False),
+    ("spiral", N_("Numbers in a spiral"), N_("Numbers are laid in their order, along a spiral."), False, False),
     ("island_once", N_("Only the first island"), N_("Only the first new island earns points."), False, True),
     ("home", N_("Common home"), N_("The island of the start hexes is home to all."), False, True),
     (
         "warning",
-        N_("Heavy barbarians"),
+        N_("Barbarian warning"),
         N_("Shows a warning before Cities and Knights is played on this board."),
         False,
         True,
@@ -258,7 +258,7 @@ class Toolbox:
             pirate = str(sketch.properties.get("pirate", MARKED))
             chosen = list(PIRATES).index(pirate) if pirate in PIRATES else 0
             numbers = (
-                ("goal", _("Points to win"), HIGHEST_GOAL, _("0: the usual points")),
+                ("goal", _("Points to win"), HIGHEST_GOAL, _("0: the usual number of points")),
                 ("island_points", _("Points per island"), MOST_POINTS, ""),
                 ("wonders", _("Wonders to build"), MOST_WONDERS, ""),
             )

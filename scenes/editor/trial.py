@@ -37,7 +37,7 @@ class TrialScene(Modal):
             board = deal(self.layout, self.seed)
         except BoardError as error:
             problem = str(error)
-        head = Label(ui, _("A deal of this board"), Style("heading", theme.INK, True, "center"))
+        head = Label(ui, _("An example of this board"), Style("heading", theme.INK, True, "center"))
         ways = [
             Button(ui, _("Deal again"), self._again, icon="icon/dice", width=170),
             Button(ui, _("Close"), self.close, width=130, rank="quiet"),

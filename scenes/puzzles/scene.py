@@ -140,7 +140,7 @@ class PuzzleScene(PlayScene):
             return "{br}".join([words, *self._reason(), *self._compared()])
         judge = self.judge
         if judge.judged == NOT_EXAMINED:
-            return _("The coach is looking at your answer…")
+            return _("The coach is checking your answer…")
         if judge.judged in VERDICTS:
             verdict = " ".join([verdict_words(judge.judged, judge.chance, judge.best), *self._reason()])
             return "{br}".join([verdict, *(self._compared() if judge.is_solved else [])])

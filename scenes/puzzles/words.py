@@ -30,16 +30,16 @@ TITLES: Final = {
 """The kinds of puzzles."""
 _QUESTIONS: Final = {
     WIN: N_("Win this turn, whatever the others hold."),
-    CITY: N_("The barbarians will take a city from you. What saves it best?"),
-    PLACE: N_("Where is your best settlement?"),
+    CITY: N_("The barbarians will pillage a city of yours. What is the best way to save it?"),
+    PLACE: N_("What is the best place for a settlement?"),
     CARD: N_("Which card is best?"),
     TRADE: N_("Do you accept this offer?"),
     ROBBER: N_("Which hex is best?"),
     MISSED: N_("What is your best move now?"),
 }
 _OF_A_STEP: Final = {
-    "setup_settlement": N_("Where is your best first settlement?"),
-    "setup_city": N_("Where is your best second building?"),
+    "setup_settlement": N_("What is the best place for your first settlement?"),
+    "setup_city": N_("What is the best place for your second building?"),
     "discard": N_("You must discard. Which card goes first?"),
     "move_robber": N_("Where do you put the robber?"),
     "move_pirate": N_("Where do you put the pirate?"),
@@ -49,8 +49,8 @@ _OF_A_STEP: Final = {
 """Questions of CARD, PLACE and ROBBER at some steps."""
 VERDICTS: Final = {
     RIGHT: N_("{b}Right!{/b} Your chance to win is about {chance}."),
-    NEARLY_RIGHT: N_("{b}Nearly.{/b} Your chance to win is about {chance}; 1, the best answer, makes it {best}."),
-    WRONG: N_("{b}Not the best.{/b} Your chance to win is about {chance}; 1, the best answer, makes it {best}."),
+    NEARLY_RIGHT: N_("{b}Nearly.{/b} Your chance to win is about {chance}; the best answer (1) makes it {best}."),
+    WRONG: N_("{b}Not the best.{/b} Your chance to win is about {chance}; the best answer (1) makes it {best}."),
 }
 _PROGRESS: Final = {
     WON: N_("{b}You win, whatever the others hold!{/b}"),
@@ -89,7 +89,7 @@ _FAMILIES: Final = (
 )
 VAGUE_HINT: Final = N_("Think of what you and the others can build next.")
 """Where no reason says more."""
-_ANOTHER: Final = N_("It is neither a card, a knight, a trade nor a building.")
+_ANOTHER: Final = N_("It is not about cards, knights, trading or building.")
 STILL_OPEN: Final = N_("{b}Neither right nor wrong:{/b} the best answer is still possible. Go on.")
 SHOWN: Final = N_("{b}The answer:{/b} {action}")
 NEAR: Final = 3

@@ -33,7 +33,7 @@ ACHIEVEMENT_WORDS: Final = {
         "icon/points", N_("Clear win"), N_("Win with at least five points more than anyone else.")
     ),
     "never_behind": AchievementWords(
-        "icon/arrow_up", N_("Always ahead"), N_("Win a game in which nobody has more points than you after round two.")
+        "icon/arrow_up", N_("Always ahead"), N_("Win a game in which nobody is ever ahead of you from round three on.")
     ),
     "from_last_place": AchievementWords(
         "icon/undo",
@@ -103,7 +103,7 @@ ACHIEVEMENT_WORDS: Final = {
         N_("Win without discarding a card in a game with at least two sevens per player."),
     ),
     "no_card_wasted": AchievementWords(
-        "icon/progress", N_("No card wasted"), N_("Win after drawing ten progress cards, without discarding any.")
+        "icon/progress", N_("No card wasted"), N_("Win after drawing ten progress cards, without putting any back unplayed.")
     ),
     "no_development": AchievementWords(
         "progress/back/development",
@@ -174,7 +174,7 @@ ACHIEVEMENT_WORDS: Final = {
     "every_level": AchievementWords(
         "icon/robot",
         N_("Every level"),
-        N_("Win games against three opponents of each level from Easy to Expert, without asking the coach."),
+        N_("At each level from Easy to Expert, win a game against three opponents, without asking the coach."),
     ),
 }
 """The words of every achievement, by its name."""

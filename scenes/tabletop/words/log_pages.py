@@ -212,7 +212,7 @@ class _Writer:
             text = self.event_text.simple(TAKE_BACK_REFUSED, entry.trade[2])
             return [*self.end_run(), self.line(text, [entry.trade])]
         if isinstance(entry, PlayedFor):
-            text = N_("{player} is back and plays.") if entry.ends else N_("A computer plays for {player}.")
+            text = N_("{player} is back and takes over again.") if entry.ends else N_("A computer plays for {player}.")
             text = self.event_text.simple(text, entry.seat)
             return [*self.end_run(), LogLine(text, seats=frozenset((entry.seat,)))]
         if isinstance(entry, str):
