@@ -329,14 +329,10 @@ class SetupScene(PageScene):
         """Choose a board that somebody has sent."""
         self.choose_board(self.table.add(board))
 
-    def take_own_board(self, name: str) -> None:
-        """Choose a board that has just been added to the user's own."""
-        self.choose_board(name)
-
     def choose_board(self, name: str) -> None:
-        """Choose a board by name, with the numbers that its author recommends."""
+        """Choose a board by name, with the numbers that its author recommends; the standard one if it is gone."""
         self.table.refresh()
-        self.choices.board = name
+        self.choices.board = name if name in self.table.titles else STANDARD
         self.table.recommend(self.choices)
         self._deal()
 

@@ -174,7 +174,7 @@ def _keep_board(app: App, board: SharedBoard) -> None:
         app.say(_("The board could not be saved"), escape(str(error)))
         return
     app.report("board_kept", path=str(path))
-    _new_game(app).take_own_board(name_of(path.name))
+    _new_game(app).choose_board(name_of(path.name))
 
 
 def _new_game(app: App) -> SetupScene:

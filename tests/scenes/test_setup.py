@@ -499,6 +499,12 @@ def test_a_deleted_board_is_replaced_by_the_standard_one(app: App) -> None:
     assert (choices.board, choices.points) == ("standard", 13), "its points are forgotten, too"
 
 
+def test_a_board_that_is_deleted_while_the_boards_are_shown_is_not_chosen(scene: SetupScene) -> None:
+    scene.choose_board("twin_lakes")
+    scene.choose_board("atlantis")
+    assert scene.choices.board == "standard" and scene.table.board
+
+
 def test_players_are_added_removed_and_moved(scene: SetupScene) -> None:
     click(scene, button(scene, "Add a player"))
     click(scene, button(scene, "Add a player"))
