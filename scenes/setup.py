@@ -108,7 +108,7 @@ class SetupScene(PageScene):
         self._scroll = Scroll(ui, Column(ui, self._sections(), gap=6))
         self._scroll.grow = 1
         head = Label(ui, _(self.title), Style("heading", theme.INK, True), lines=1)
-        left = Panel(ui, Column(ui, [head, self._scroll], gap=5), pad=20)
+        left = Panel(ui, Column(ui, [head, self._scroll], gap=3), pad=20)
         left.grow = 6
         right = Panel(ui, Column(ui, self._board(), gap=8), pad=20)
         right.grow = 5
