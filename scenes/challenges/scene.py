@@ -20,6 +20,7 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Anchored, Column, Flow
 from scenes.ui.panel import Panel, Tall
+from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 from user.challenges import Challenges
@@ -41,7 +42,7 @@ class ChallengesScene(PageScene):
         self.page = page
         self.challenges = Challenges()
         self.today = TodayPage(app, self.rebuild)
-        self.puzzles = PuzzlePage(app, self.rebuild, lambda: app.go.take_text(clipboard.get()))
+        self.puzzles = PuzzlePage(app, lambda: self._turn_to(self.page), lambda: app.go.take_text(clipboard.get()))
         self.missed = MissedPage(app)
 
     def enter(self) -> None:
@@ -94,6 +95,7 @@ class ChallengesScene(PageScene):
         ]
         content = self._content()
         content.grow = 1
+        self._scroll = next((one for one in content.walk() if isinstance(one, Scroll)), None)
         back = Anchored(ui, Button(ui, _("Back"), self.app.go.back, icon="icon/arrow_left", width=160, rank="quiet"))
         whole = Column(ui, [head, Flow(ui, tabs, gap=6), content, back], gap=10)
         return Tall(ui, Panel(ui, whole, pad=22), 1180, 12)
@@ -110,6 +112,7 @@ class ChallengesScene(PageScene):
         return self.missed.build() if self.page == MISSED_PAGE else self.today.build(self.challenges)
 
     def _turn_to(self, page: str) -> None:
-        self.page = page
+        """Show a page at its top."""
+        self.page, self._scroll = page, None
         self._look()
         self.rebuild()

@@ -23,8 +23,9 @@ from scenes.puzzles.words import TITLES
 from scenes.results.scene import ResultsScene
 from scenes.review import ReviewScene
 from scenes.ui import clipboard
+from scenes.ui.scroll import Scroll
 from tests.frozen import frozen
-from tests.scenes.driver import buttons, press, texts, wait
+from tests.scenes.driver import buttons, press, texts, wait, widget_of
 from user.challenges import ChallengeFile, DayResults, PlayedGame
 from user.daily import FIRST, GAMES, puzzle_of, seat_of
 from user.games import save_text
@@ -52,6 +53,17 @@ def test_damage_is_mentioned_when_something_is_remembered(app: App) -> None:
     app.go.menu()
     keeping.change(app, lambda challenges: challenges.solve("w1", 0))
     assert any("was damaged" in text for text in texts(app)) and file.load().puzzles == {"w1": 0}
+
+
+def test_the_list_of_puzzles_stays_where_it_was_scrolled_to(app: App) -> None:
+    opened(app, "puzzles")
+    widget_of(app, Scroll).to(90)
+    app.go.puzzle(puzzles()[0])
+    app.go.back()
+    assert widget_of(app, Scroll).at == 90
+    press(app, "What you missed")
+    press(app, "Puzzles")
+    assert widget_of(app, Scroll).at == 0
 
 
 def test_months_follow_each_other_over_leap_days_and_new_year() -> None:

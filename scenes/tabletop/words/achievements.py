@@ -103,7 +103,9 @@ ACHIEVEMENT_WORDS: Final = {
         N_("Win without discarding a card in a game with at least two sevens per player."),
     ),
     "no_card_wasted": AchievementWords(
-        "icon/progress", N_("No card wasted"), N_("Win after drawing ten progress cards, without putting any back unplayed.")
+        "icon/progress",
+        N_("No card wasted"),
+        N_("Win after drawing ten progress cards, without putting any back unplayed."),
     ),
     "no_development": AchievementWords(
         "progress/back/development",
