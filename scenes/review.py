@@ -116,7 +116,7 @@ class ReviewScene(PageScene):
                 )
                 parts.append(Label(ui, steady))
             parts += [] if self.hides else [self._end()]
-        scroll = Scroll(ui, Column(ui, parts, gap=16))
+        self._scroll = scroll = Scroll(ui, Column(ui, parts, gap=16))
         scroll.grow = 1
         title = _("What you missed") if self.hides else _("Turning points")
         head = Label(ui, title, Style("title", bold=True, align="center"), lines=1)

@@ -29,14 +29,6 @@ class LicencesScene(PageScene):
         super().__init__(app)
         self.works = licences()
         self.open = 0
-        self._listing: Scroll | None = None
-
-    def rebuild(self) -> None:
-        """Rebuild the widgets, but keep the position of the list."""
-        at = self._listing.at if self._listing else 0
-        super().rebuild()
-        if self._listing:
-            self._listing.to(at)
 
     def turn_to(self, index: int) -> None:
         """Open another work."""
@@ -46,7 +38,7 @@ class LicencesScene(PageScene):
     def build(self) -> Widget:
         """Build the two panels."""
         ui = self.ui
-        self._listing = listing = Scroll(ui, Column(ui, self._contents(), gap=6), dark=True)
+        self._scroll = listing = Scroll(ui, Column(ui, self._contents(), gap=6), dark=True)
         listing.grow = 1
         head = Label(ui, _("Licences"), Style("heading", theme.CREAM, True, "center"), lines=1)
         side = Column(

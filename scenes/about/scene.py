@@ -59,7 +59,7 @@ class AboutScene(PageScene):
     def build(self) -> Widget:
         """Build a paragraph for each topic, and a button to copy what a bug report needs."""
         ui = self.ui
-        scroll = Scroll(ui, Column(ui, [self._paragraph(*fact) for fact in self._facts()], gap=12))
+        self._scroll = scroll = Scroll(ui, Column(ui, [self._paragraph(*fact) for fact in self._facts()], gap=12))
         scroll.grow = 1
         head = Label(ui, _("About Hexhold"), Style("title", bold=True, align="center"), lines=1)
         tip = _("Version, system, settings and this game's options; no names and nothing secret")

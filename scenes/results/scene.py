@@ -103,7 +103,7 @@ class ResultsScene(PageScene):
         title = Label(ui, wins, Style("heading", bold=True, align="center"), lines=2)
         crown = Picture(ui, "icon/crown", 34)
         winner = Row(ui, [Spacer(ui, grow=1), crown, title, Spacer(ui, grow=1)], gap=14)
-        scroll = Scroll(ui, Column(ui, self._shown(), gap=12))
+        self._scroll = scroll = Scroll(ui, Column(ui, self._shown(), gap=12))
         scroll.grow = 1
         self._tabs = [
             Button(ui, _(TITLES[page]), partial(self._turn_to, page), height=36, selected=page == self.page)
@@ -144,7 +144,7 @@ class ResultsScene(PageScene):
         self.app.go.replay(self.session, place=place)
 
     def _turn_to(self, page: str) -> None:
-        self.page = page
+        self.page, self._scroll = page, None
         self.rebuild()
 
     def _farewell(self) -> list[Widget]:

@@ -137,7 +137,7 @@ class LobbyScene(PageScene):
         title = fill(_("Table “{name}”"), name=name) if name else _("At the table")
         head = Label(ui, title, Style("heading", theme.INK, True), lines=1)
         people: list[Widget] = [seat_rows(ui, self.party, self._actions), *watching(ui, self.party)]
-        scroll = Scroll(ui, Column(ui, people, gap=10))
+        self._scroll = scroll = Scroll(ui, Column(ui, people, gap=10))
         scroll.grow = 1
         notes = [text for text in (escape(self.party.lost), escape(self._note)) if text]
         note = Label(

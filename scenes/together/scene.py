@@ -112,7 +112,7 @@ class TogetherScene(PageScene):
             ui, self.app.settings.player_name, self._rename, hint=_("Name"), longest=LONGEST_NAME, width=240
         )
         # tables nearby come and go by themselves: nothing may move away from the mouse because of them
-        scroll = Scroll(ui, Column(ui, [*self._by_invitation(), *self._known(), *self._tables()], gap=8))
+        self._scroll = scroll = Scroll(ui, Column(ui, [*self._by_invitation(), *self._known(), *self._tables()], gap=8))
         scroll.grow = 1
         missing = [self._faded(self._unnamed())] if self._unnamed() else []
         label = Label(ui, _("Your name"), lines=1)

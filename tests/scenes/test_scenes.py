@@ -29,10 +29,11 @@ from scenes.tabletop.words import things
 from scenes.tabletop.words.edition import CARDS_2025
 from scenes.tabletop.words.registry import CARDS, NAMED
 from scenes.ui.label import Label, Picture
+from scenes.ui.scroll import Scroll
 from tests.frozen import frozen
 from tests.scenes import positions
 from tests.scenes.apps import new_app
-from tests.scenes.driver import at_table, calm_key, press, scene_of, texts, top, wait
+from tests.scenes.driver import at_table, calm_key, press, scene_of, texts, top, wait, widgets
 from tests.scenes.fit import longer_language, problems
 from tests.scenes.test_book import page_of
 from tests.sessions import new_session
@@ -176,6 +177,33 @@ def test_settings_apply_at_once_and_are_saved(app: App) -> None:
     assert app.ui.unit > unit
     calm_key(app, pygame.K_ESCAPE)
     assert json.loads(app.storage.read("settings.json"))["ui_scale"] == 1.1
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "about",
+        "licences",
+        "results",
+        "rulebook",
+        "keys",
+        "settings-play",
+        "setup",
+        "career-points",
+    ],
+)
+def test_a_page_stays_where_it_was_scrolled_to_when_it_is_rebuilt(app: App, name: str) -> None:
+    app.ui.resize((1024, 400), 2.0)
+    scene = shot.SCENES[name](app, shot.Wish())
+    assert isinstance(scene, Screen)
+    app.stack.push(scene)
+
+    def longest() -> Scroll:
+        return next(one for one in widgets(scene) if isinstance(one, Scroll) and one.most > 20)
+
+    longest().to(20)
+    scene.rebuild()
+    assert longest().at == 20
 
 
 def test_the_rulebook_is_scrolled_by_keys(app: App) -> None:
