@@ -156,7 +156,7 @@ def _show_board(app: App, board: SharedBoard) -> None:
     layout = board.layout(board.title)
     app.report("shared", what="board", title=board.title)
     players = fill(_("For {low} to {high} players."), low=layout.seats_min, high=layout.seats_max)
-    text = f"{escape(board.title)}\n{players}" if board.title else players
+    text = f"{escape(_(board.title))}\n{players}" if board.title else players
     use, keep = partial(_use_board, app, board), partial(_keep_board, app, board)
     app.ask(_("A board"), text, [(_("Use it"), use), (_("Use and keep it"), keep), (_("Cancel"), None)])
 

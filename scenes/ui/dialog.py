@@ -10,15 +10,16 @@ from pygame.event import Event
 from scenes.ui.accessible import Accessible, Role
 from scenes.ui.button import Button
 from scenes.ui.label import Label
-from scenes.ui.layout import Column, Row, Spacer, anchor
+from scenes.ui.layout import Column, Flow, Spacer, anchor
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style
 from scenes.ui.ui_context import UiContext
 from scenes.ui.widget import Host, Widget
 
-WIDE = 460
-"""The width, in design units."""
+WIDE, WIDEST = 460, 640
+"""The width in design units, and the most for long words on the buttons; what needs more gets several rows."""
+PAD = 24
 
 
 class Dialog(Panel):
@@ -51,9 +52,9 @@ class Dialog(Panel):
         self.scroll = Scroll(ui, self.body)
         self.scroll.grow = 1
         parts: list[Widget] = [Label(ui, title, Style("heading", bold=True, align="center"))] if title else []
-        row = Row(ui, [Spacer(ui, grow=1), *self.buttons, Spacer(ui, grow=1)], gap=10)
-        parts += [self.scroll, Spacer(ui, 4), row]
-        super().__init__(ui, Column(ui, parts, gap=10), pad=24)
+        self._row = Flow(ui, self.buttons, gap=10)
+        parts += [self.scroll, Spacer(ui, 4), self._row]
+        super().__init__(ui, Column(ui, parts, gap=10), pad=PAD)
 
     def _closing(self, action: Callable[[], None] | None) -> Callable[[], None]:
         def press() -> None:
@@ -70,7 +71,8 @@ class Dialog(Panel):
     def center(self, area: pygame.Rect) -> None:
         """Place the dialog in the middle of an area."""
         margin = self.ui.px(20)
-        wide = min(self.ui.room(WIDE), area.width - 2 * margin)
+        needed = self._row.measure(area.width)[0] + 2 * self.ui.px(PAD)
+        wide = min(max(self.ui.room(WIDE), min(needed, self.ui.room(WIDEST))), area.width - 2 * margin)
         self.place(anchor((wide, self.measure(wide)[1]), area, "center", margin))
 
     def shortcut(self, event: Event, host: Host) -> bool:

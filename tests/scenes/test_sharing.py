@@ -39,8 +39,10 @@ from scenes.results.scene import ResultsScene
 from scenes.setup import SetupScene
 from scenes.together.scene import TogetherScene
 from scenes.ui import clipboard
+from scenes.ui.dialog import Dialog
 from tests.frozen import frozen
 from tests.scenes.driver import buttons, key, press, scene_of, texts, top, wait
+from tests.scenes.fit import longer_language, problems
 from tests.scenes.test_keeping import running, shelves, start
 from user.career import Career
 from user.career_file import text_of as career_text
@@ -283,6 +285,19 @@ def test_a_board_is_copied_and_pasted_in_new_game(app: App) -> None:
 def dealt(scene: SetupScene, name: str) -> Board:
     """A board, dealt with the choices of a scene."""
     return deal(load_layout(name), seed_of(scene.choices.seed), DealOptions(scene.choices.numbers != FREE))
+
+
+def test_the_buttons_of_a_question_are_readable_in_a_long_language(app: App) -> None:
+    with longer_language():
+        app.go.take_text(named_board_line("standard", None, 4))
+        wait(app, 0.1)
+        question = top(app)
+        assert isinstance(question, DialogScene)
+        root = question.layers.top()
+        assert root and not problems(root, pygame.Rect((0, 0), app.ui.window))
+        (dialog,) = (one for one in root.walk() if isinstance(one, Dialog))
+        for button in dialog.buttons:
+            assert button.rect.width >= button.measure(app.ui.window[0])[0]
 
 
 def test_a_board_is_kept_if_the_player_wishes(app: App) -> None:
