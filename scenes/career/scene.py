@@ -81,9 +81,6 @@ class CareerScene(PageScene):
         super().enter()
         self.layers.focus(self._back)
         self.reading.begin()
-        if self.file.notice:
-            notice, self.file.notice = self.file.notice, ""
-            self.app.say(_("A note about your career"), escape(notice))
 
     def resume(self) -> None:
         """Go on reading: another scene may have needed the files, or deleted some."""
@@ -131,10 +128,14 @@ class CareerScene(PageScene):
         self._turn_to(self.page)
 
     def update(self, dt: float) -> None:
-        """Show what has been read in."""
+        """Show what has been read in, and what has been found damaged."""
         super().update(dt)
         self._since += dt
         if self.app.stack.top is not self:
+            return
+        if self.file.notice:
+            notice, self.file.notice = self.file.notice, ""
+            self.app.say(_("A note about your career"), escape(notice))
             return
         was_reading = self._is_reading
         self._is_reading = self.reading.share < 1 and (was_reading or self._since > SHOWN)
@@ -145,7 +146,7 @@ class CareerScene(PageScene):
 
     def event(self, event: Event) -> Event | None:
         """Look again when the window gets the focus: another one may have finished a game."""
-        if event.type == pygame.WINDOWFOCUSGAINED and not self.problem:
+        if event.type == pygame.WINDOWFOCUSGAINED:
             self._load()
             self.rebuild()
         return super().event(event)

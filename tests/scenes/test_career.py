@@ -250,8 +250,11 @@ def test_damage_is_said_in_a_sentence_and_loses_nothing(app: App) -> None:
     demo_career(app, 5)
     file = CareerFile(app.storage)
     text = file.path.read_text(encoding="utf-8")
-    file.path.write_text(text.replace('"demo3"', "demo3"), encoding="utf-8")
     app.go.career()
+    shown(app)
+    file.path.write_text(text.replace('"demo3"', "demo3"), encoding="utf-8")
+    app.event(Event(pygame.WINDOWFOCUSGAINED))
+    app.update(0.05)
     assert isinstance(top(app), DialogScene) and says(app, "Your career file was damaged.")
     press(app, "OK")
     assert len(shown(app).career.games) == 4
