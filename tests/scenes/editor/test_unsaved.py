@@ -90,6 +90,8 @@ def test_each_window_has_its_own(tmp_path: Path) -> None:
     assert second.found() is None
     second.keep(drawn(ISLAND))
     second.close()
+    first.forget()
+    first.close()
     assert UnsavedDrawing(other).path == tmp_path / FILES[1], "what was left comes first"
 
 
