@@ -84,9 +84,7 @@ class EditorScene(Screen):
         """The buttons for other boards."""
         ui = self.ui
         found: list[Widget] = [
-            Button(
-                ui, _("New board"), lambda: self.acts.if_saved(lambda: self.acts.show(Document(Sketch()))), height=38
-            ),
+            Button(ui, _("New board"), self.acts.begin, height=38),
             Button(
                 ui,
                 _("Open"),
