@@ -23,6 +23,7 @@ from scenes.editor.toolbox import PAGES, BrushTile, Toolbox
 from scenes.editor.trial import TrialScene
 from scenes.editor.unsaved import UnsavedDrawing
 from scenes.play.followed import report_presses
+from scenes.tabletop.board.board_layer import table_of
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.field import TextField
@@ -99,13 +100,7 @@ class EditorScene(Screen):
 
     def background(self, surface: pygame.Surface) -> None:
         """Draw the table."""
-        tile = self.ui.pictures.picture(self.ui.table, self.ui.px(256)) if self.ui.table else None
-        if tile is None:
-            surface.fill(theme.WOOD_DARK)
-            return
-        for x in range(0, surface.get_width(), tile.get_width()):
-            for y in range(0, surface.get_height(), tile.get_height()):
-                surface.blit(tile, (x, y))
+        surface.blit(table_of(self.ui, surface), (0, 0))
 
     def enter(self) -> None:
         """Begin at the sheet."""

@@ -53,6 +53,12 @@ def _table(tile: pygame.Surface, size: tuple[int, int], bits: int) -> pygame.Sur
     return made
 
 
+def table_of(ui: UiContext, surface: pygame.Surface) -> pygame.Surface:
+    """The table, as large as a surface. Do not draw on it."""
+    tile = sheets_of(ui).picture(ui.table, ui.px(256))
+    return _table(tile, surface.get_size(), surface.get_bitsize())
+
+
 class Look(NamedTuple):
     """Everything except its position that a picture of the board depends on."""
 
@@ -195,5 +201,4 @@ class BoardLayer:
 
     def _make_table(self, surface: pygame.Surface) -> pygame.Surface:
         self._covered_with = self.ui.table
-        tile = sheets_of(self.ui).picture(self.ui.table, self.ui.px(256))
-        return _table(tile, surface.get_size(), surface.get_bitsize())
+        return table_of(self.ui, surface)
