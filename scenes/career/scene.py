@@ -211,6 +211,7 @@ class CareerScene(PageScene):
         if self.page == GAMES:
             chosen = self._chosen or Chosen(_("All games"), played)
             rows = GameRows(self.app, chosen, self._row, self._point)
+            self._scroll = rows.rows
             return rows.widgets(self._show_all if self._chosen else None)
         if self.page == ACHIEVEMENTS:
             page = achievements_page(ui, played, self._show)

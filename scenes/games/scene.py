@@ -181,17 +181,15 @@ class GamesScene(PageScene):
     # --- drawing
 
     def rebuild(self) -> None:
-        """Rebuild the widgets, but keep the position of the list."""
-        rows = getattr(self, "_rows", None)
-        at = rows.at if rows else 0
+        """Rebuild the widgets, and report what is shown."""
         super().rebuild()
-        self._rows.to(at)
         self.app.report("games", part=self.choice.part, shown=len(self.choice.shown))
 
     def build(self) -> Widget:
         """Build the tabs, the list and the details."""
         ui = self.ui
-        self._rows = Rows(ui, self, self.painter.height(), self._choose, lambda _row: self._use(), self.choice.row)
+        rows = Rows(ui, self, self.painter.height(), self._choose, lambda _row: self._use(), self.choice.row)
+        self._rows = self._scroll = rows
         self._search = TextField(
             ui, self.choice.wanted, self._look_for, hint=_("Search: a name, a player, a board"), longest=60, width=120
         )

@@ -190,6 +190,7 @@ def test_settings_apply_at_once_and_are_saved(app: App) -> None:
         "settings-play",
         "setup",
         "career-points",
+        "career-games",
     ],
 )
 def test_a_page_stays_where_it_was_scrolled_to_when_it_is_rebuilt(app: App, name: str) -> None:
