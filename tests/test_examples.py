@@ -45,6 +45,7 @@ ENTRY_POINTS = (
     "game.setup.Setup",
     "game.view.View",
     "scenes.app.app.App",
+    "scenes.editor.document.Document",
     "scenes.opponents.opponent_process.OpponentProcess",
     "scenes.replay.reel.Reel",
     "scenes.tabletop.board.camera.Camera",

@@ -16,9 +16,8 @@ class Document:
     """A sketch, what it was before, and the file that it belongs to.
 
     >>> document = Document(Sketch())
-    >>> document.do(document.sketch.with_terrain((0, 0), "forest"))
-    >>> document.undo()
-    True
+    >>> document.do(document.sketch.with_terrain((0, 0), "forest")), document.undo()
+    (True, True)
     >>> len(document.sketch.terrain), document.redo(), len(document.sketch.terrain)
     (0, True, 7)
     """
