@@ -2,10 +2,11 @@
 lessons.npz...``, with files from tools/learning/self_play.py.
 
 The network gives each seat a score; the softmax of the scores gives the chances to win. They are fitted first to the
-winners, then repeatedly to the network's own judgement of later positions in the same game, which extracts far more
-from the same games: TD(lambda) (Sutton, Learning to Predict by the Methods of Temporal Differences, 1988). Where a
-position has possible futures, what the network says of them counts more than the game that was played, because their
-average depends less on luck. One game in twenty is held out, to measure the loss. Needs the extra ``learning``.
+results, or to what another network says (``--teacher``), then repeatedly to the network's own judgement of later
+positions in the same game, which extracts far more from the same games: TD(lambda) (Sutton, Learning to Predict by the
+Methods of Temporal Differences, 1988). Where a position has possible futures, what the network says of them counts more
+than the game that was played, because their average depends less on luck. One game in twenty is held out, to measure
+the loss. Needs the extra ``learning``.
 """
 
 from __future__ import annotations
@@ -25,7 +26,6 @@ HELD_OUT = 20
 BATCH = 1024
 RATE = 4e-3
 DECAY = 1e-2
-PASSES_AT_FIRST = 3
 FINE = 16
 """Weights of the first layer are multiples of two to the power of -FINE, those of the others of -COARSE."""
 COARSE = 12
@@ -44,21 +44,22 @@ class Lessons:
         """With which options the games of each file were played."""
         before = 0
         for number, part in enumerate(parts):
-            part["game"] = part["game"] + (number << 40)
+            part["game"] = part["game"] + np.sign(part["game"]) * (number * HELD_OUT << 40)
             part["future_of"] = part["future_of"] + before
             before += len(part["game"])
         joined = {name: np.concatenate([part.pop(name) for part in parts]) for name in list(parts[0])}
         self.rows = torch.from_numpy(joined["rows"])
         taken = torch.arange(self.rows.shape[1])[None, :] < torch.from_numpy(joined["seats"])[:, None]
         self.absent = torch.where(taken, 0.0, NOBODY)
-        self.won = torch.nn.functional.one_hot(torch.from_numpy(joined["winner"]).long(), self.rows.shape[1]).float()
+        self.result = torch.from_numpy(joined["result"]).float()
         self.future_rows = torch.from_numpy(joined["future_rows"])
         self.future_of = torch.from_numpy(joined["future_of"])
         self.future_winner = torch.from_numpy(joined["future_winner"])
         self.is_last = np.append(joined["game"][1:] != joined["game"][:-1], True)
-        held_out = torch.from_numpy(joined["game"] % HELD_OUT == 0)
+        self.is_played = self.result.sum(1) > 0
+        held_out = torch.from_numpy(np.abs(joined["game"]) % HELD_OUT == 0)
         self.fitted = torch.where(~held_out)[0]
-        self.held_out = torch.where(held_out)[0]
+        self.held_out = torch.where(held_out & self.is_played)[0]
 
 
 class Judgement(nn.Module):  # type: ignore[misc]  # torch is not installed when types are checked
@@ -78,26 +79,49 @@ class Judgement(nn.Module):  # type: ignore[misc]  # torch is not installed when
             cells = torch.relu(layer(cells))
         return self.layers[-1](cells)[..., 0]
 
-    def chances(self, rows: Tensor, absent: Tensor) -> Tensor:
-        """The logarithms of the chances at the given positions."""
-        return torch.log_softmax(self(rows) + absent, 1)
 
-    def all_chances(self, rows: Tensor, absent: Tensor) -> Tensor:
-        """The same for many positions, without gradients."""
-        with torch.no_grad():
-            parts = zip(rows.split(16 * BATCH), absent.split(16 * BATCH), strict=True)
-            return torch.cat([self.chances(*part) for part in parts])
+def chances(net: nn.Module, rows: Tensor, absent: Tensor) -> Tensor:
+    """The logarithms of the chances at the given positions."""
+    return torch.log_softmax(net(rows) + absent, 1)
+
+
+def all_chances(net: nn.Module, rows: Tensor, absent: Tensor) -> Tensor:
+    """The same for many positions, without gradients."""
+    with torch.no_grad():
+        parts = zip(rows.split(16 * BATCH), absent.split(16 * BATCH), strict=True)
+        return torch.cat([chances(net, *part) for part in parts])
+
+
+class Teacher(nn.Module):  # type: ignore[misc]
+    """A network from a file, which ``encoded`` wrote."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self._layers = []
+        for layer in json.loads(file.read_text("utf-8"))["layers"]:
+            biases = torch.tensor(layer["biases"]).float() / 2.0 ** layer["shift"]
+            weights = torch.tensor(layer["weights"]).float() / 2.0 ** layer["shift"]
+            self._layers.append((weights.view(-1, len(biases)), biases))
+
+    def forward(self, rows: Tensor) -> Tensor:
+        """A score for each seat."""
+        cells = rows.float()
+        for weights, biases in self._layers[:-1]:
+            cells = torch.relu(cells @ weights + biases)
+        weights, biases = self._layers[-1]
+        return (cells @ weights + biases)[..., 0] / 2**COARSE
 
 
 def fit(net: Judgement, lessons: Lessons, targets: Tensor, passes: int, rate: float) -> None:
-    """Fit the chances to targets."""
+    """Fit the chances to targets; those that are 0 for all seats are unknown."""
+    known = lessons.fitted[targets[lessons.fitted].sum(1) > 0]
     optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=DECAY)
-    steps = passes * (len(lessons.fitted) // BATCH)
+    steps = passes * (len(known) // BATCH)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, total_steps=steps + 1, pct_start=0.1)
     for _ in range(passes):
-        shuffled = lessons.fitted[torch.randperm(len(lessons.fitted))]
+        shuffled = known[torch.randperm(len(known))]
         for places in shuffled[: len(shuffled) // BATCH * BATCH].split(BATCH):
-            loss = -(targets[places] * net.chances(lessons.rows[places], lessons.absent[places])).sum(1).mean()
+            loss = -(targets[places] * chances(net, lessons.rows[places], lessons.absent[places])).sum(1).mean()
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
@@ -108,26 +132,28 @@ def returns(net: Judgement, lessons: Lessons, weight: float) -> Tensor:
     """What each position should have been judged.
 
     The lambda return is the next position's return with ``weight`` and its judgement with the rest; at the last
-    position of a game, the winner. The average judgement of a position's futures, if it has any, counts more.
+    position of a game, the winner. The average judgement of a position's futures, if it has any, counts more; for
+    positions that were not played, only this counts.
     """
-    judged = net.all_chances(lessons.rows, lessons.absent).exp().numpy()
-    targets = lessons.won.numpy().copy()
+    judged = all_chances(net, lessons.rows, lessons.absent).exp().numpy()
+    targets = lessons.result.numpy().copy()
     for place in range(len(targets) - 2, -1, -1):
         if not lessons.is_last[place]:
             targets[place] = weight * targets[place + 1] + (1 - weight) * judged[place + 1]
     played = torch.from_numpy(targets)
     of, known = lessons.future_of, lessons.future_winner >= 0
-    futures = net.all_chances(lessons.future_rows, lessons.absent[of]).exp()
+    futures = all_chances(net, lessons.future_rows, lessons.absent[of]).exp()
     futures[known] = torch.nn.functional.one_hot(lessons.future_winner[known], futures.shape[1]).float()
     count = torch.bincount(of, minlength=len(played)).float()[:, None]
     average = torch.zeros_like(played).index_add_(0, of, futures) / count.clamp(min=1)
-    return torch.where(count > 0, TRUST * average + (1 - TRUST) * played, played)
+    trust = torch.where(lessons.is_played, TRUST, 1.0)[:, None]
+    return torch.where(count > 0, trust * average + (1 - trust) * played, played)
 
 
-def loss_of(net: Judgement, lessons: Lessons) -> float:
-    """The cross entropy of the winners in the held-out games."""
-    chances = net.all_chances(lessons.rows[lessons.held_out], lessons.absent[lessons.held_out])
-    return float(-(lessons.won[lessons.held_out] * chances).sum(1).mean())
+def loss_of(net: nn.Module, lessons: Lessons) -> float:
+    """The cross entropy of the results in the held-out games."""
+    judged = all_chances(net, lessons.rows[lessons.held_out], lessons.absent[lessons.held_out])
+    return float(-(lessons.result[lessons.held_out] * judged).sum(1).mean())
 
 
 def encoded(net: Judgement) -> list[dict[str, object]]:
@@ -156,6 +182,8 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--cells", type=int, nargs="+", default=[64, 32])
+    parser.add_argument("--teacher", type=Path, help="a network to learn from at first, instead of the results")
+    parser.add_argument("--passes-at-first", type=int, default=3)
     parser.add_argument("--rounds", type=int, default=6)
     parser.add_argument("--passes", type=int, default=4)
     parser.add_argument("--weight", type=float, default=0.6, help="the lambda of TD(lambda)")
@@ -164,9 +192,14 @@ def main() -> None:
     torch.manual_seed(options.seed)
     lessons = Lessons(options.files)
     net = Judgement(lessons, options.cells)
-    fit(net, lessons, lessons.won, PASSES_AT_FIRST, RATE)
+    first = lessons.result
+    if options.teacher is not None:
+        teacher = Teacher(options.teacher)
+        print(f"the teacher: {loss_of(teacher, lessons):.4f}", flush=True)
+        first = all_chances(teacher, lessons.rows, lessons.absent).exp()
+    fit(net, lessons, first, options.passes_at_first, RATE)
     losses = [loss_of(net, lessons)]
-    print(f"{len(lessons.fitted)} positions; fitted to who won: {losses[-1]:.4f}", flush=True)
+    print(f"{len(lessons.fitted)} positions; at first: {losses[-1]:.4f}", flush=True)
     for number in range(options.rounds):
         fit(net, lessons, returns(net, lessons, options.weight), options.passes, RATE if number == 0 else RATE / 2)
         losses.append(loss_of(net, lessons))
@@ -177,6 +210,8 @@ def main() -> None:
         "positions": len(lessons.fitted),
         "futures": len(lessons.future_of),
         "cells": options.cells,
+        "teacher": json.loads(options.teacher.read_text("utf-8"))["made"] if options.teacher else None,
+        "passes_at_first": options.passes_at_first,
         "rounds": options.rounds,
         "passes": options.passes,
         "seed": options.seed,

@@ -26,7 +26,16 @@ from game.rulesets.known import RULE_SET_NAMED
 from game.setup import Setup
 from game.state import State
 from game.view import Decision, View, decision_of
-from tools.learning.self_play import CHANCE_STREAM, Lesson, any_seating, collect, learning_parser, rollout_of, rows_of
+from tools.learning.self_play import (
+    CHANCE_STREAM,
+    Lesson,
+    any_seating,
+    collect,
+    learning_parser,
+    result_of,
+    rollout_of,
+    rows_of,
+)
 
 STANDARD: Final = 0.9
 """The share of games with four seats on the standard board."""
@@ -57,7 +66,7 @@ def lessons_of(number: int, options: argparse.Namespace) -> list[Lesson]:
     for _ in range(PARTS):
         rollout.play(s, chance, NEVER)
         if s.winner() >= 0:
-            return [(rows, seats, int(s.winner()), number, 0, [])]
+            return [(rows, seats, result_of(s), number, 0, [])]
     return []
 
 

@@ -6,11 +6,15 @@ Seats are planners that make no offers, or with ``--search 75``, in 75 of 100 ca
 too. Most games have four seats on the standard board, the others any number of seats on any board.
 
 A file contains, for each turn of each game before the dice were rolled, ``rows`` (positions x MAX_SEATS x ROW, rows of
-game.ai.search.features), the number of ``seats``, the ``winner``, and the numbers of the ``game`` and the ``turn``.
-With ``--futures 2``, it also has for every second of these positions two possible futures: planners play on for
-``--rounds`` with other luck. ``future_rows`` has the rows of where they end, ``future_winner`` who has won by then (-1:
-nobody), and ``future_of`` the number of the position. ``options`` are those of the command. Needs the extra
-``learning``; compile the rules first.
+game.ai.search.features), the number of ``seats``, the ``result`` (positions x MAX_SEATS: 1 for the winner), and the
+numbers of the ``game`` and the ``turn``.
+
+With ``--futures 2``, it also has two possible futures of each position: planners play on for ``--rounds`` with other
+luck. ``future_rows`` has the rows of where they end, ``future_winner`` who has won by then (-1: nobody), and
+``future_of`` the number of the position. Then there are alternatives, too: for some decisions, the ends of the turn
+after some of the choices, whose futures have the same luck, so that they differ by what was chosen. The game did not go
+there, so their ``result`` is 0 for all seats, and ``game`` is negative. ``options`` are those of the command. Needs the
+extra ``learning``; compile the rules first.
 """
 
 from __future__ import annotations
@@ -54,12 +58,14 @@ MOST_TURNS = 500
 CHANCE_STREAM = 0xD1CE
 SHARE = 20
 """The number of games that a process takes at a time."""
-EVERY = 2
-"""Every second position gets futures."""
+DECISIONS = 12
+"""One of so many decisions gets alternatives,"""
+ALTERNATIVES = 4
+"""of so many choices."""
 Future = tuple[bytes, int]
 """Rows, and who has won; -1 if nobody."""
-Lesson = tuple[bytes, int, int, int, int, list[Future]]
-"""Rows, seats, winner, game, turn, futures."""
+Lesson = tuple[bytes, int, list[float], int, int, list[Future]]
+"""Rows, seats, result, game, turn, futures."""
 _STANDING = Features()
 rollout_of = cache(Rollout)
 
@@ -97,25 +103,55 @@ def lessons_of(number: int, options: argparse.Namespace) -> list[Lesson]:
     chance = Rng(number, CHANCE_STREAM)
     errors = dice.randrange(2 * ERRORS + 1)
     kept: list[tuple[bytes, int, list[Future]]] = []
+    others: list[tuple[bytes, int, list[Future]]] = []
     looked = 0
     while s.winner() < 0 and s.turn_number() < MOST_TURNS:
         if s.at(BEFORE_ROLL) and s.turn_number() != looked:
             looked = int(s.turn_number())
-            futures = options.futures if dice.randrange(EVERY) == 0 else 0
-            kept.append((rows_of(s), looked, [_future(s, options.rounds, dice) for _ in range(futures)]))
+            kept.append((rows_of(s), looked, _futures(s, options, dice)))
         seat = int(s.who())
+        if options.futures and seat != CHANCE and looked and dice.randrange(DECISIONS) == 0:
+            others += _alternatives(s, options, dice)
         apply(s, int(chance_answer(s, chance)) if seat == CHANCE else _choice(s, bots[seat], errors, dice))
     if s.winner() < 0:
         return []
-    return [(rows, seats, int(s.winner()), number, turn, futures) for rows, turn, futures in kept]
+    played: list[Lesson] = [(rows, seats, result_of(s), number, turn, futures) for rows, turn, futures in kept]
+    return played + [(rows, seats, [0.0] * MAX_SEATS, -number, turn, futures) for rows, turn, futures in others]
 
 
-def _future(s: State, rounds: int, dice: random.Random) -> Future:
+def _alternatives(s: State, options: argparse.Namespace, dice: random.Random) -> list[tuple[bytes, int, list[Future]]]:
+    """The rows, turns and futures of the ends of the turn after some choices; none if there is only one."""
+    decision = decision_of(s)
+    assert decision is not None
+    luck = dice.randrange(1 << 30)
+    found: dict[bytes, tuple[bytes, int, list[Future]]] = {}
+    for action in dice.sample(decision.actions, min(len(decision.actions), ALTERNATIVES)):
+        end = s.copy()
+        apply(end, action)
+        rollout_of(int(s.setup.seats)).play(end, Rng(luck), s.turn_number() + 1)
+        rows = rows_of(end)
+        if end.winner() < 0 and rows not in found:
+            found[rows] = (rows, int(end.turn_number()), _futures(end, options, random.Random(luck)))
+    return list(found.values()) if len(found) > 1 else []
+
+
+def result_of(s: State) -> list[float]:
+    """For each seat, 1 if it has won."""
+    return [float(seat == s.winner()) for seat in range(MAX_SEATS)]
+
+
+def _futures(s: State, options: argparse.Namespace, dice: random.Random) -> list[Future]:
+    """The rows of some futures, and who has won by then."""
+    later = [future(s, options.rounds, dice) for _ in range(options.futures)]
+    return [(rows_of(end), int(end.winner())) for end in later]
+
+
+def future(s: State, rounds: int, dice: random.Random) -> State:
     """Where planners could take a position in so many rounds."""
     seats = int(s.setup.seats)
     later = s.copy()
     rollout_of(seats).play(later, Rng(dice.randrange(1 << 30)), s.turn_number() + rounds * seats)
-    return rows_of(later), int(later.winner())
+    return later
 
 
 def rows_of(s: State) -> bytes:
@@ -154,13 +190,13 @@ def collect(lessons_of: Callable[[int], list[Lesson]], options: argparse.Namespa
         for done, found in enumerate(pool.imap(lessons_of, numbers, SHARE), 1):
             lessons += found
             progress.show(done)
-    seats, winner, game, turn = (np.array([lesson[part] for lesson in lessons]) for part in range(1, 5))
+    seats, result, game, turn = (np.array([lesson[part] for lesson in lessons]) for part in range(1, 5))
     futures = [(place, *future) for place, lesson in enumerate(lessons) for future in lesson[5]]
     np.savez(
         options.out,
         rows=_as_rows([lesson[0] for lesson in lessons]),
         seats=seats,
-        winner=winner,
+        result=result,
         game=game,
         turn=turn,
         future_of=np.array([place for place, _, _ in futures], dtype=np.int64),
@@ -179,7 +215,7 @@ def main() -> None:
     parser = learning_parser("Plays games to learn a judgement from.")
     parser.add_argument("--search", type=int, default=0, help="of 100 seats so many search")
     parser.add_argument("--nodes", type=int, default=20)
-    parser.add_argument("--futures", type=int, default=0, help="so many futures for every second position")
+    parser.add_argument("--futures", type=int, default=0, help="so many futures for each position")
     parser.add_argument("--rounds", type=int, default=3, help="how many rounds until a future ends")
     options = parser.parse_args()
     collect(partial(lessons_of, options=options), options)
