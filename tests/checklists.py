@@ -29,7 +29,7 @@ from scenes.tabletop.words.prompts import STEPS as PROMPTS
 from scenes.tabletop.words.registry import NAMED as CARD_WORDS
 from scenes.tabletop.words.warnings import ASKS
 from sprites.names import every_name
-from tests import numbers, steps
+from tests import steps
 from tests.awards import FACTS
 from tests.properties import event_replay
 from tests.tool import ROOT
@@ -161,9 +161,6 @@ ACHIEVEMENT: Final[list[Requirement[Achievement | CareerAchievement]]] = [
 ]
 
 
-OF_THE_BASE_GAME: Final = ("knight", "victory_point", "roads", "year_of_plenty", "monopoly")
-
-
 def _is_registered(name: str) -> bool:
     return name in [card.name for card in CARDS]
 
@@ -174,9 +171,6 @@ CARD: Final[list[Requirement[str]]] = [
     Requirement("scenes/tabletop/words/registry.py", "words", lambda name: name in CARD_WORDS),
     Requirement("scenes/tabletop/words/warnings.py", "a warning or None in ASKS", lambda name: name in ASKS),
     Requirement("data/art/progress", "a picture", lambda name: f"progress/{name}" in every_name()),
-    Requirement(
-        "tests/numbers.py", "a number", lambda name: hasattr(numbers, name.upper()) or name in OF_THE_BASE_GAME
-    ),
 ]
 
 
