@@ -26,7 +26,7 @@ from scenes.puzzles.words import (
     compared,
     grade_words,
     kind_hint,
-    near_answers,
+    lit_places,
     near_hint,
     progress_words,
     question,
@@ -34,7 +34,6 @@ from scenes.puzzles.words import (
     why_words,
 )
 from scenes.tabletop.panels.desk import Desk
-from scenes.tabletop.words.actions import place_of
 from scenes.ui.button import Button, Rank
 from scenes.ui.text import marked
 from scenes.ui.widget import Widget
@@ -230,10 +229,10 @@ class PuzzleScene(PlayScene):
 
     def _light(self) -> None:
         """Once the hint is that the answer is among some places, only those are lit."""
-        places = [place_of(action) for action in near_answers(self.puzzle)]
         is_near = self.hint_shown == HINTS or (self.hint_shown and self._is_vague())
-        if is_near and self.puzzle.kind != WIN and all(places):
-            self.mouse.marks.only = [place for place in places if place]
+        places = lit_places(self.puzzle, self.start)
+        if is_near and self.puzzle.kind != WIN and places:
+            self.mouse.marks.only = places
 
     def try_again(self) -> None:
         """Begin again at the position of the puzzle."""

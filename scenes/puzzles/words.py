@@ -12,10 +12,12 @@ from game.play.session import Session
 from game.puzzles.examining import TIE
 from game.puzzles.judging import LUCKY, NEARLY_RIGHT, RIGHT, THROWN_AWAY, WON, WRONG
 from game.puzzles.puzzle import CARD, CITY, MISSED, PLACE, ROBBER, TRADE, WIN, Choice, Puzzle
+from game.rules.setting_up import PLACED
 from platform_io.i18n import C_, N_, _, listed, ngettext
 from scenes.tabletop.table.cast import Cast
 from scenes.tabletop.words.actions import action_words, place_of
 from scenes.tabletop.words.coach import reason_words
+from scenes.tabletop.words.where import Place
 from scenes.ui.text import fill, marked
 
 TITLES: Final = {
@@ -105,6 +107,8 @@ def question(puzzle: Puzzle, session: Session) -> str:
     """The question at the puzzle's position."""
     decision = session.decision()
     step = decision.name() if decision else ""
+    if step == "setup_settlement" and session.state.field(PLACED) >= puzzle.seats:
+        step = "setup_city"  # the second round, where the base game places another settlement
     is_special = puzzle.kind in (CARD, PLACE, ROBBER) and step in _OF_A_STEP
     asked = _(_OF_A_STEP[step] if is_special else _QUESTIONS[puzzle.kind])
     if puzzle.kind != WIN:
@@ -174,7 +178,7 @@ def near_hint(puzzle: Puzzle, session: Session, cast: Cast) -> str:
     if len(puzzle.choices) <= NEAR or decision is None:
         return ""
     view, near = session.view(puzzle.seat), near_answers(puzzle)
-    if all(place_of(action) for action in near):
+    if lit_places(puzzle, session):
         return _("It is one of the places that are lit now.")
     words = [action_words(view, cast, decision.name(), action) for action in near]
     return marked(_("It is one of these: {answers}"), answers=listed(words))
@@ -183,6 +187,14 @@ def near_hint(puzzle: Puzzle, session: Session, cast: Cast) -> str:
 def near_answers(puzzle: Puzzle) -> list[int]:
     """The right answer and others that are nearly as good, in no order that says which is which."""
     return sorted(choice.action for choice in _leading(puzzle))
+
+
+def lit_places(puzzle: Puzzle, session: Session) -> list[Place]:
+    """The places of these answers, where a question lights places; in the middle of a turn nothing is lit."""
+    decision = session.decision()
+    places = [place for action in near_answers(puzzle) if (place := place_of(action))]
+    is_lit = decision is not None and decision.name() != "turn" and len(places) == len(near_answers(puzzle))
+    return places if is_lit else []
 
 
 def _leading(puzzle: Puzzle) -> list[Choice]:

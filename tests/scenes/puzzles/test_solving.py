@@ -17,11 +17,13 @@ from scenes.app.app import App
 from scenes.challenges.scene import ChallengesScene
 from scenes.menu import MenuScene
 from scenes.play.victory.scene import VictoryScene
+from scenes.puzzles.match import puzzle_session
 from scenes.puzzles.scene import PuzzleScene
-from scenes.puzzles.words import near_answers, progress_words, why_words
+from scenes.puzzles.words import near_answers, progress_words, question, why_words
 from scenes.tabletop.panels.toolbar import EndTurn, ToolButton
+from scenes.tabletop.words.actions import place_of
 from scenes.ui import clipboard
-from tests.puzzles.examples import examples
+from tests.puzzles.examples import examples, read_examples
 from tests.scenes.driver import buttons, press, widgets
 from tests.scenes.puzzles.solving import Solver, quick
 from user.challenges import ChallengeFile
@@ -113,6 +115,27 @@ def test_two_hints_are_counted_and_light_the_likely_places(app: App) -> None:
     assert not buttons(app, "Hint")
     solver.click(puzzle.best[0])
     assert solved(app) == {puzzle.id: 2}
+
+
+def test_places_are_called_lit_only_where_a_question_lights_them(app: App) -> None:
+    whole = examples()[CITY]
+    puzzle = whole._replace(choices=tuple(one for one in whole.choices if place_of(one.action)))
+    solver = Solver(app, puzzle)
+    solver.settle()
+    solver.press("Hint")
+    solver.press("Hint")
+    assert "lit" not in solver.text() and "It is one of these" in solver.text()
+
+
+def test_the_second_settlement_of_the_base_game_is_not_called_the_first() -> None:
+    puzzle = next(one for one in read_examples() if (one.kind, one.rules) == (PLACE, "base"))
+    session = puzzle_session(puzzle)
+    assert "first" in question(puzzle, session)
+    while (asked := session.decision()) and len(session.log) < 2 * puzzle.seats and asked.name() != "roll":
+        if asked.name() == "setup_settlement" and asked.seat == puzzle.seat and session.log:
+            break
+        session.submit(asked.actions[0])
+    assert "second" in question(puzzle, session)
 
 
 def test_a_reason_that_says_nothing_is_no_hint(app: App) -> None:
