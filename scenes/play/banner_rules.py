@@ -11,6 +11,7 @@ from game.ids import ATTACK_AT, CARD_NAMES
 from platform_io.i18n import N_, _, listed, ngettext
 from scenes.tabletop.board.banners import Banner
 from scenes.tabletop.board.table_view import TableView
+from scenes.tabletop.table.score import hidden_points
 from scenes.tabletop.words import things
 from scenes.tabletop.words.awards import AWARD_WORDS, award_words
 from scenes.tabletop.words.event_text import EventText
@@ -232,7 +233,7 @@ class BannerRules:
             if kind == ev.SCORED:
                 gains[seat] = gains.get(seat, 0) + points
         for seat, gained in gains.items():
-            left = goal - table.points[seat] - gained
+            left = goal - table.points[seat] - gained - hidden_points(table, seat)
             if 0 < left <= NEAR < left + gained:
                 text = ngettext("{player} needs {n} more point to win.", "{player} needs {n} more points to win.", left)
                 if seat == self.event_text.reader:

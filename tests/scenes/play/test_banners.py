@@ -12,6 +12,7 @@ from game import events as ev
 from game.actions import PLAY, kind_of
 from game.cards.politics.saboteur import victims
 from game.ids import CARD_NAMES, TRACK_NAMES
+from game.rulesets.base import BASE
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
 from scenes.tabletop.board.banners import LETTER, SLIDE, STAYS
@@ -140,6 +141,18 @@ def test_a_saboteur_has_a_banner_for_its_victims(app: App, points: int, cards: i
     if banner:
         assert "plays {b}Saboteur{/b}: " in banner.text and "you discard half of your hand" in banner.text
         assert (banner.picture, banner.seat) == (progress_sprite(CARD_NAMES.index("saboteur")), 1)
+
+
+@pytest.mark.parametrize(("held", "shown"), [(0, "You need 1 more point to win."), (1, "")])
+def test_what_is_missing_counts_the_points_on_own_cards(app: App, held: int, shown: str) -> None:
+    t = Table(2, rules=BASE, points=4)
+    t.settlement(0, t.coast(0))
+    t.cards(0, *["victory_point"] * held)
+    t.turn(0)
+    scene = at_table(app, positions.session(t.s), 0, still=True)
+    scene.presentation.banner_rules.observe([(ev.SCORED, 0, 2, ev.FOR_SETTLEMENT, 0)])
+    banner = scene.table_view.banners.now
+    assert re.sub(r"\{[^}]*\}", "", banner.text if banner else "") == shown
 
 
 def test_an_own_saboteur_has_no_banner(app: App) -> None:
