@@ -140,7 +140,7 @@ class EditorScene(Screen):
         self.unsaved.update(self.drafting.document, dt)
         if self.drafting.judge(TRIALS_EACH):
             self._stale = True
-        if self._stale and not isinstance(self.layers.focused, TextField):
+        if self._stale and not isinstance(self.layers.focused, TextField) and not self.layers.is_captured:
             self.rebuild()
 
     def event(self, event: Event) -> Event | None:

@@ -64,6 +64,11 @@ class Layers:
         """The widget that gets the keys."""
         return self._focus
 
+    @property
+    def is_captured(self) -> bool:
+        """Whether a widget waits for a mouse button to be released."""
+        return self._captured is not None
+
     def reset(self, root: Widget) -> None:
         """Start again with a single layer that covers the window, after a scene has built its widgets."""
         former = self.attention()

@@ -103,6 +103,22 @@ def test_an_island_drawn_by_mouse_is_named_saved_and_played(app: App, scene: Edi
     assert len(layout.cells) == 19 and layout.title == "Ring of trees"
 
 
+def test_a_press_right_after_the_name_has_been_typed_counts(app: App, scene: EditorScene) -> None:
+    drag(scene, *RING)
+    choose(scene, "Forest")
+    drag(scene, *of_kind(scene, "sea"))
+    tab(scene, BOARD)
+    click(scene, widget_of(scene, TextField))
+    scene.event(Event(pygame.TEXTINPUT, text="Ring"))
+    wait(app, 0.1)
+    place = buttons(scene, "Play")[0].rect.center
+    scene.event(Event(pygame.MOUSEMOTION, pos=place, rel=(9, 0), buttons=(0, 0, 0)))
+    scene.event(Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    wait(app, 0.1)
+    scene.event(Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
+    assert scene_of(app, NamingScene).called == "Ring"
+
+
 def test_a_drag_is_undone_at_once(app: App, scene: EditorScene) -> None:
     drag(scene, *RING)
     drag(scene, (0, 0), (1, 0), button=3)
