@@ -40,7 +40,7 @@ def draw_note(ui: UiContext, surface: pygame.Surface, plot: pygame.Rect, x: int,
     """Draw a line across a plot, and a box beside it with lines of marked text."""
     pygame.draw.line(surface, theme.INK, (x, plot.top), (x, plot.bottom), 1)
     text = ui.text.render("{br}".join(lines), Style("small", theme.INK))
-    box = text.get_rect().inflate(ui.px(24), ui.px(16))
+    box = text.get_rect().inflate(ui.px(32), ui.px(28))
     box.midleft = (x + ui.px(12), plot.centery)
     if box.right > plot.right:
         box.right = x - ui.px(12)
