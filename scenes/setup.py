@@ -22,7 +22,7 @@ from scenes.newgame.characters import CharacterScene, FaceScene
 from scenes.newgame.choices import GENTLE, HAND_BOUNDS, NUMBERS, POINT_BOUNDS, SeatTable, new_seed, remembered
 from scenes.newgame.preview import Halves, Preview
 from scenes.newgame.seat_row import SeatRows
-from scenes.newgame.seats import MOST_SEATS, SeatChoice, become, kinds, replace_missing, use_new_names
+from scenes.newgame.seats import MOST_SEATS, SeatChoice, become, kinds, replace_missing, seat_profile, use_new_names
 from scenes.page import PageScene
 from scenes.play.followed import report_presses
 from scenes.tabletop.words import opponents
@@ -73,6 +73,8 @@ class SetupScene(PageScene):
         """The user's bots."""
         replace_missing(self.choices.seats, list(self._kinds()))
         self.profiles = _profiles(app)
+        if self.profiles and not last:
+            seat_profile(self.choices.seats, self.choices.seats[0], self.profiles[0])
         use_new_names(self.choices.seats, self.profiles)
         self.table = SeatTable(app.storage.folder)
         if self.choices.board not in self.table.titles:

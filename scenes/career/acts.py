@@ -37,10 +37,13 @@ class CareerActs:
 
         def done(name: str, colour: str, face: str) -> str:
             made: list[Profile | None] = []
-            return self._change(
+            problem = self._change(
                 lambda career: made.append(career.create(name, colour, face)),
                 lambda: made[0].id if made[0] else "",
             )
+            if not problem and not self.app.settings.player_name:
+                self.app.settings.player_name = name
+            return problem
 
         name = self.app.settings.player_name
         self.app.stack.push(ProfileScene(self.app, Profile("", name), done))

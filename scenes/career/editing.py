@@ -80,6 +80,9 @@ class ProfileScene(Modal):
     def enter(self) -> None:
         """Begin with the name."""
         super().enter()
+        self._to_name()
+
+    def _to_name(self) -> None:
         field = next(widget for widget in self.layers.bottom().walk() if isinstance(widget, TextField))
         self.layers.focus(field)
         field.reached()
@@ -100,6 +103,7 @@ class ProfileScene(Modal):
         self._problem = self.done(name, self.colour, self.face) if name else _("A profile needs a name.")
         if self._problem:
             self.rebuild()
+            self._to_name()
         else:
             self.close()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import cache
 from pathlib import Path
 
@@ -177,6 +177,7 @@ def test_a_profile_is_made_changed_and_deleted(app: App) -> None:
     assert isinstance(editing.layers.focused, TextField), "the name can be typed at once"
     press(app, "Save")
     assert says(app, "A profile needs a name.")
+    assert isinstance(editing.layers.focused, TextField), "the name can still be typed at once"
     name(app, "clara")
     press(app, "Save")
     assert says(app, "There is already a profile of that name.")
@@ -185,6 +186,7 @@ def test_a_profile_is_made_changed_and_deleted(app: App) -> None:
     press(app, "Save")
     assert top(app) is scene and scene.profile and scene.profile.name == "Dora" and scene.profile.face
     assert says(app, "Dora has not finished a game yet.")
+    assert app.settings.player_name == "Dora", "so challenges and tables know who plays"
     press(app, "Change")
     name(app, "Dorothea")
     press(app, "Save")
@@ -288,6 +290,15 @@ def test_a_profile_takes_a_seat_of_a_new_game(app: App) -> None:
         if option == "Expert":
             drops[2].choose(number)
     assert scene.choices.seats[2].level == "expert"
+
+
+def test_the_first_game_is_for_the_profile_that_is_there(app: App) -> None:
+    CareerFile(app.storage).change(lambda career: career.create("Ada", "green", ""))
+    seats = SetupScene(app).choices.seats
+    assert (seats[0].name, seats[0].colour) == ("Ada", "green") and len({one.colour for one in seats}) == len(seats)
+    seats[0].name = "Berta"
+    app.settings.last_game = SetupScene(app).choices.data() | {"seats": [asdict(one) for one in seats]}
+    assert SetupScene(app).choices.seats[0].name == "Berta", "later those of the last game sit down"
 
 
 def test_a_renamed_profile_sits_down_under_its_new_name(app: App) -> None:
