@@ -63,7 +63,7 @@ class EditorActs:
 
         title = escape(_(document.sketch.title) or _("New board"))
         text = _("Hexhold ended before this drawing was saved.")
-        buttons = [(_("Do not save"), unsaved.forget), (_("Go on drawing"), go_on)]
+        buttons = [(_("Delete"), unsaved.forget), (_("Go on drawing"), go_on)]
         self.app.ask(title, text, buttons, loses=True)
 
     def save(self, then: Callable[[], None] | None = None) -> None:

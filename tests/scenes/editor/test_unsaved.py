@@ -135,7 +135,7 @@ def test_the_editor_offers_what_was_left_and_forgets_what_is_given_up(app: App) 
 def test_what_was_left_can_be_refused(app: App) -> None:
     leave(app.storage, drawn(ISLAND))
     scene = opened(app)
-    press(app, "Do not save")
+    press(app, "Delete")
     assert top(app) is scene and not scene.drafting.sketch.terrain and not is_left(app.storage)
 
 
