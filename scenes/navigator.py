@@ -15,7 +15,7 @@ from user.save_slot import SaveSlot
 if TYPE_CHECKING:  # the menu opens without loading the rules
     from datetime import date
 
-    from game.play.session import Session
+    from game.play.session import Player, Session
     from game.play.statistics.tally import Tally
     from game.puzzles.puzzle import Puzzle
     from game.setup import Setup
@@ -242,10 +242,12 @@ class Navigator(Navigation):
 
         Loading(self.app, self._play).look(path, show)
 
-    def puzzle(self, puzzle: Puzzle, among: Sequence[Puzzle] = (), day: str = "") -> None:
+    def puzzle(
+        self, puzzle: Puzzle, among: Sequence[Puzzle] = (), day: str = "", players: Sequence[Player] = ()
+    ) -> None:
         from scenes.puzzles.opening import open_puzzle
 
-        open_puzzle(self.app, puzzle, among, day)
+        open_puzzle(self.app, puzzle, among, day, players)
 
     def copy_puzzle(self, puzzle: Puzzle) -> None:
         from scenes.sharing.copying import copy_puzzle

@@ -161,7 +161,7 @@ class ReviewScene(PageScene):
 
         def found(puzzles: dict[int, Puzzle]) -> None:
             if place in puzzles:
-                self.app.go.puzzle(puzzles[place])
+                self.app.go.puzzle(puzzles[place], players=self.review_client.session.players)
             else:
                 self.app.say(_("No puzzle"), _("This position cannot be played as a puzzle."))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:  # the menu starts without importing the rules
     from datetime import date
 
-    from game.play.session import Session
+    from game.play.session import Player, Session
     from game.puzzles.puzzle import Puzzle
     from game.setup import Setup
     from net.guest import Party
@@ -109,9 +109,11 @@ class Navigation(Protocol):
     def missed(self, path: Path) -> None:
         """Show the decisions in a finished game that could have been better, as puzzles."""
 
-    def puzzle(self, puzzle: Puzzle, among: Sequence[Puzzle] = (), day: str = "") -> None:
-        """Solve a puzzle, in front of the current scene. ``among`` is the list in which *Next* goes on, and ``day`` the
-        date if it is the puzzle of a day."""
+    def puzzle(
+        self, puzzle: Puzzle, among: Sequence[Puzzle] = (), day: str = "", players: Sequence[Player] = ()
+    ) -> None:
+        """Solve a puzzle, in front of the current scene. ``among`` is the list in which *Next* goes on, ``day`` the
+        date if it is the puzzle of a day, and ``players`` are those of one's own game if it is from there."""
 
     def copy_puzzle(self, puzzle: Puzzle) -> None:
         """Copy a puzzle to the clipboard as a line of text."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ai.coach.case import Reason
-from game.play.session import Session
+from game.play.session import Player, Session
 from game.puzzles.judging import NOT_EXAMINED, OPEN, RIGHT, WAITS, WON, WRONG, progress, verdict, verdict_after
 from game.puzzles.puzzle import WIN, Puzzle
 from game.rules.phases import TURN
@@ -31,6 +31,8 @@ class Attempt:
     """The list from which it was chosen; *Next* goes on in it."""
     day: str = ""
     """The date, if it is the puzzle of a day."""
+    players: Sequence[Player] = ()
+    """Those of the game from which it comes, if it is one's own."""
     hints: int = 0
     """How many hints have been seen."""
     was_shown: bool = False

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.ai.characters import CHARACTERS
 from game.ai.levels import LEVELS
-from game.play.session import PERSON, Session
+from game.play.session import PERSON, Player, Session
 from game.puzzles.judging import is_decided, own_actions
 from game.puzzles.puzzle import Puzzle
 from platform_io.i18n import _
 from scenes.newgame.seats import numbered_names
 from scenes.opponents.thinking import InProcess
 from scenes.play.local_match import LocalMatch
+from scenes.tabletop.table.cast import character_of
 from scenes.tabletop.words.opponents import NAMES
 from sprites.names import COLOUR_NAMES, FACES
 from user.games import open_puzzle
@@ -19,17 +22,24 @@ OPPONENTS = LEVELS[1]
 """The level of the other players: whatever they answer, a sure win is still sure."""
 
 
-def puzzle_session(puzzle: Puzzle, name: str = "") -> Session:
-    """The game at the position of a puzzle, with a character at each other seat. Unplayable if it is damaged."""
+def puzzle_session(puzzle: Puzzle, name: str = "", players: Sequence[Player] = ()) -> Session:
+    """The game at the position of a puzzle, with a character at each other seat, or with the players of the game from
+    which it comes. Unplayable if it is damaged."""
     characters = list(CHARACTERS[: puzzle.seats - 1])
     characters.insert(puzzle.seat, "")
     names = tuple(NAMES.get(character) or name or numbered_names()[0] for character in characters)
-    session = open_puzzle(puzzle, names, COLOUR_NAMES)
-    for player, character in zip(session.players, characters, strict=True):
-        if character:
-            player.kind = f"{OPPONENTS}:{character}"
+    colours, faces = COLOUR_NAMES, [FACES[0]] * puzzle.seats
+    if players:
+        characters = [character_of(player.kind) for player in players]
+        names, colours = tuple(player.name for player in players), tuple(player.colour for player in players)
+        faces = [player.face for player in players]
+    session = open_puzzle(puzzle, names, colours)
+    for seat, (player, character) in enumerate(zip(session.players, characters, strict=True)):
+        if seat == puzzle.seat:
+            player.kind, player.face = PERSON, faces[seat]
         else:
-            player.kind, player.face = PERSON, FACES[0]
+            player.kind = f"{OPPONENTS}:{character}" if character else OPPONENTS
+            player.face = faces[seat] if players else ""
     return session
 
 
@@ -39,8 +49,8 @@ class PuzzleMatch(LocalMatch):
     If it ``shows`` the answer, it plays that itself, and nobody is asked.
     """
 
-    def __init__(self, puzzle: Puzzle, name: str = "", *, shows: bool = False) -> None:
-        super().__init__(puzzle_session(puzzle, name), puzzle.seat)
+    def __init__(self, puzzle: Puzzle, name: str = "", players: Sequence[Player] = (), *, shows: bool = False) -> None:
+        super().__init__(puzzle_session(puzzle, name, players), puzzle.seat)
         self.puzzle = puzzle
         self.thinker = InProcess(self.session)
         self._decided_by: tuple[tuple[int, ...], bool] = ((), False)

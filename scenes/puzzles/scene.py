@@ -55,9 +55,9 @@ class PuzzleScene(PlayScene):
         """If it ``shows`` the answer, it plays that. SaveError if the puzzle is damaged."""
         self.attempt = attempt
         self.puzzle = attempt.puzzle
-        self.riddle = PuzzleMatch(self.puzzle, app.settings.player_name, shows=shows)
+        self.riddle = PuzzleMatch(self.puzzle, app.settings.player_name, attempt.players, shows=shows)
         self.judge = Judge(self.riddle)
-        self.start = puzzle_session(self.puzzle, app.settings.player_name)
+        self.start = puzzle_session(self.puzzle, app.settings.player_name, attempt.players)
         """The position of the puzzle, which stays."""
         self.hint_shown = 0
         """The number of the hint that is shown."""
@@ -135,7 +135,10 @@ class PuzzleScene(PlayScene):
     def _text(self) -> str:
         """The question, a hint, or what there is to say about the answer."""
         if self.riddle.shows:
-            words = marked(_(SHOWN), action=answer_words(self.puzzle, self.start, self.table_view.cast))
+            cast = self.table_view.cast
+            words = marked(_(SHOWN), action=answer_words(self.puzzle, self.start, cast))
+            if self.puzzle.kind == WIN:  # its first action is not all of it
+                words = near_hint(self.puzzle, self.start, cast)
             return "{br}".join([words, *self._reason(), *self._compared()])
         judge = self.judge
         if judge.judged == NOT_EXAMINED:

@@ -15,6 +15,7 @@ from game.play.session import PERSON, Session
 from game.puzzles.puzzle import ROBBER
 from scenes.app.app import App
 from scenes.opponents.review_client import ReviewClient, Seen
+from scenes.puzzles.scene import PuzzleScene
 from scenes.replay.scene import ReplayScene
 from scenes.results.scene import ResultsScene
 from scenes.review import ReviewScene
@@ -23,7 +24,7 @@ from scenes.ui.label import Label, Picture
 from scenes.ui.widget import Widget
 from tests.frozen import frozen
 from tests.puzzles.examples import examples
-from tests.scenes.driver import press
+from tests.scenes.driver import press, scene_of
 from user.challenges import ChallengeFile
 from user.opponent_pipe import Serve
 from user.opponent_worker import attend
@@ -211,11 +212,14 @@ def test_a_turning_point_can_be_tried_without_seeing_the_answer(app: App, monkey
     wait(app, scene)
     said = words(scene)
     assert "What you missed" in said and "fell from" in said and "Better:" not in said and "What you did" not in said
-    opened: list[object] = []
-    monkeypatch.setattr(app.go, "puzzle", opened.append)
     press(app, "Try it yourself")
     app.update(0.1)
-    assert opened == list(made.values())
+    opened = scene_of(app, PuzzleScene)
+    assert opened.puzzle == made[PLACES[0]]
+    own, shown = scene.review_client.session.players, opened.riddle.session.players
+    assert [(one.name, one.colour) for one in shown] == [(one.name, one.colour) for one in own]
+    assert [one.is_person() for one in shown] == [seat == opened.puzzle.seat for seat in range(len(own))]
+    app.go.back()
 
     assert not any(isinstance(one, Picture) for one in walk(scene))
     ChallengeFile(app.storage).change(lambda challenges: challenges.solve(made[PLACES[0]].id, 0))

@@ -196,6 +196,7 @@ def test_the_answer_to_a_win_is_played_to_its_end(app: App) -> None:
         solver.press("Hint")
     solver.press("Show the answer")
     assert solver.scene.riddle.session.state.winner() == puzzle.seat
+    assert "Begin like this" in solver.text() and "The answer" not in solver.text()
 
 
 def test_a_win_is_celebrated_without_results_and_only_if_it_was_found(app: App) -> None:
