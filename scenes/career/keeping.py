@@ -12,12 +12,30 @@ from scenes.newgame.seats import numbered_names
 from user.career_figures import ProfileGames
 from user.career_file import CareerFile
 from user.career_reading import Keeper, id_of
+from user.profiles import Profile
 from user.storage import StorageError
 
 
 def keeper(app: App) -> Keeper:
     """What adds games to the career of this computer."""
     return Keeper(CareerFile(app.storage), app.settings.player_name, numbered_names())
+
+
+def own_profile(app: App) -> Profile | None:
+    """The profile of the person at this computer: that of the name in *Play together*, or the only one."""
+    try:
+        career = CareerFile(app.storage).look()
+    except StorageError:
+        return None
+    if app.settings.player_name:
+        return career.named(app.settings.player_name)
+    return career.profiles[0] if len(career.profiles) == 1 else None
+
+
+def own_name(app: App) -> str:
+    """What the person at this computer is called; empty if that is not known."""
+    profile = own_profile(app)
+    return app.settings.player_name or (profile.name if profile else "")
 
 
 def keep(app: App, session: Session, tally: Tally) -> None:

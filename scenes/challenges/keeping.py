@@ -9,6 +9,7 @@ from game.play.session import Session
 from game.play.statistics.tally import Tally
 from platform_io.i18n import _
 from scenes.app.app import App
+from scenes.career.keeping import own_name, own_profile
 from scenes.newgame.seats import numbered_names
 from scenes.tabletop.words.opponents import NAMES
 from scenes.tabletop.words.options import rules as rules_title
@@ -26,8 +27,10 @@ def today() -> date:
 
 def day_session(app: App, day: date, rules: str) -> Session:
     """The game of a day, for the person at this computer."""
-    name = app.settings.player_name or numbered_names()[0]
-    return game_of(day, rules, name, COLOUR_NAMES, NAMES)
+    name, profile = own_name(app) or numbered_names()[0], own_profile(app)
+    session = game_of(day, rules, name, COLOUR_NAMES, NAMES)
+    session.players[seat_of(day, rules)].face = profile.face if profile else ""
+    return session
 
 
 def title_of(day: date, rules: str) -> str:

@@ -11,6 +11,7 @@ from game.puzzles.judging import LUCKY, NOT_EXAMINED, OPEN, THROWN_AWAY, WAITS
 from game.puzzles.puzzle import WIN, Puzzle
 from platform_io.i18n import _
 from scenes.app.app import App
+from scenes.career.keeping import own_name
 from scenes.challenges.keeping import change
 from scenes.play.guide.panel import GuidedDesk, LessonPanel
 from scenes.play.scene import PlayScene
@@ -55,9 +56,9 @@ class PuzzleScene(PlayScene):
         """If it ``shows`` the answer, it plays that. SaveError if the puzzle is damaged."""
         self.attempt = attempt
         self.puzzle = attempt.puzzle
-        self.riddle = PuzzleMatch(self.puzzle, app.settings.player_name, attempt.players, shows=shows)
+        self.riddle = PuzzleMatch(self.puzzle, own_name(app), attempt.players, shows=shows)
         self.judge = Judge(self.riddle)
-        self.start = puzzle_session(self.puzzle, app.settings.player_name, attempt.players)
+        self.start = puzzle_session(self.puzzle, own_name(app), attempt.players)
         """The position of the puzzle, which stays."""
         self.hint_shown = 0
         """The number of the hint that is shown."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.play.session import PERSON
+from game.play.session import PERSON, Player
 from game.play.statistics.tally import Tally
 from game.puzzles.library import puzzles
 from platform_io.i18n import date_text
@@ -26,6 +26,7 @@ from scenes.ui import clipboard
 from scenes.ui.scroll import Scroll
 from tests.frozen import frozen
 from tests.scenes.driver import buttons, press, texts, wait, widget_of
+from user.career_file import CareerFile
 from user.challenges import ChallengeFile, DayResults, PlayedGame
 from user.daily import FIRST, GAMES, puzzle_of, seat_of
 from user.games import save_text
@@ -117,6 +118,22 @@ def test_a_game_of_a_day_is_saved_continued_and_kept(app: App, monkeypatch: pyte
     own = seat_of(DAY, str(over.setup.rules.name))
     assert game.points[0] == over.view(own).points(own) and game.turns == over.view(0).turn_number()
     assert done(results) == 1
+
+
+def test_the_only_profile_plays_the_games_of_a_day(app: App) -> None:
+    day, rules = date(2026, 11, 20), "base"
+    file = CareerFile(app.storage)
+
+    def person() -> Player:
+        return keeping.day_session(app, day, rules).players[seat_of(day, rules)]
+
+    assert (person().name, person().face) == ("Player 1", "")
+    file.change(lambda career: career.create("Ada", "green", "scribe"))
+    assert (person().name, person().face) == ("Ada", "scribe")
+    file.change(lambda career: career.create("Ben", "red", "captain"))
+    assert person().name == "Player 1", "it may be either of them"
+    app.settings.player_name = "Ben"
+    assert (person().name, person().face) == ("Ben", "captain")
 
 
 def test_results_are_three_lines_without_a_spoiler(app: App) -> None:
