@@ -91,7 +91,7 @@ class PauseScene(Modal):
             ],
             gap=8,
         )
-        return Anchored(ui, Panel(ui, column, pad=28), width=360, margin=20)
+        return Anchored(ui, Panel(ui, column, pad=28), width=400, margin=20)
 
     def look_up(self, topic: str) -> None:
         """Open the rules at the same page as from the table."""
