@@ -37,9 +37,9 @@ class LadderResult(NamedTuple):
 RESULTS: Final = (
     LadderResult(CITIES, "easy", "random", 99.2, 94.0, 99.9),
     LadderResult(CITIES, "normal", "easy", 81.5, 79.0, 83.8),
-    LadderResult(CITIES, "hard", "normal", 62.5, 56.6, 68.0),
+    LadderResult(CITIES, "hard", "normal", 67.2, 62.2, 71.9),
     LadderResult(CITIES, "expert", "normal", 73.5, 67.0, 79.1),
-    LadderResult(CITIES, "expert", "hard", 39.0, 36.0, 42.1),
+    LadderResult(CITIES, "expert", "hard", 34.4, 26.2, 43.6),
     LadderResult(BASE, "easy", "random", 99.5, 96.3, 99.95),
     LadderResult(BASE, "normal", "easy", 50.0, 44.5, 55.5),
     LadderResult(BASE, "hard", "normal", 52.8, 47.9, 57.7),
