@@ -27,6 +27,7 @@ NAMES = (
     *positions.NAMES,
     "Maximilian",
     *DEMO,
+    *(name[:end] for name in DEMO for end in range(len(name) - 1, 2, -1)),  # a click in a field measures beginnings
     *opponents.NAMES.values(),
     TITLE,
     "Hexhold",
