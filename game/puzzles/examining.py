@@ -135,3 +135,9 @@ def with_answer(puzzle: Puzzle, action: int, *then: int, worlds: int = WORLDS) -
     choice = Choice(plain(action), chance, found.error(plain(action), best))
     others = tuple(one for one in puzzle.choices if one.action != choice.action)
     return puzzle._replace(choices=(*others, choice))
+
+
+def rivals(puzzle: Puzzle) -> list[Choice]:
+    """The answers that are clearly worse than the best ones, the next best first."""
+    best = puzzle.choices[0].chance if puzzle.choices else 0
+    return [one for one in puzzle.choices if one.action not in puzzle.best and best - one.chance > TIE]

@@ -23,7 +23,7 @@ from game.engine import is_legal
 from game.ids import FOR_CITY, FOR_SETTLEMENT, RESOURCES
 from game.play.session import Session
 from game.position import Position
-from game.puzzles.examining import TIE
+from game.puzzles.examining import rivals
 from game.puzzles.puzzle import CITY, PLACE, ROBBER, WIN, Puzzle, session_of
 from game.rng import Rng
 from game.state import State
@@ -112,9 +112,7 @@ def _other(puzzle: Puzzle, s: State) -> int:
     """The answer to compare with: the end of the turn, otherwise the next one that is worse; -1 if there is none."""
     if puzzle.kind == CITY and is_legal(s, END_TURN):
         return int(make(END_TURN))
-    best = puzzle.choices[0].chance if puzzle.choices else 0
-    worse = (one.action for one in puzzle.choices if one.action not in puzzle.best and best - one.chance > TIE)
-    return next(worse, -1)
+    return next((one.action for one in rivals(puzzle)), -1)
 
 
 class _Outlook:

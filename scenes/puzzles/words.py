@@ -9,7 +9,7 @@ from game.actions import kind_of
 from game.ai.coach.case import Reason
 from game.ai.search.value_network import CERTAIN
 from game.play.session import Session
-from game.puzzles.examining import TIE
+from game.puzzles.examining import rivals
 from game.puzzles.judging import LUCKY, NEARLY_RIGHT, RIGHT, THROWN_AWAY, WON, WRONG
 from game.puzzles.puzzle import CARD, CITY, MISSED, PLACE, ROBBER, TRADE, WIN, Choice, Puzzle
 from game.rules.setting_up import PLACED
@@ -199,6 +199,4 @@ def lit_places(puzzle: Puzzle, session: Session) -> list[Place]:
 
 def _leading(puzzle: Puzzle) -> list[Choice]:
     """The best answer and those that come next; others that are as good, or wait, would say nothing about it."""
-    best = puzzle.choices[0].chance if puzzle.choices else 0
-    others = [one for one in puzzle.choices[1:] if one.action not in puzzle.best and best - one.chance > TIE]
-    return [*puzzle.choices[:1], *others][:NEAR]
+    return [*puzzle.choices[:1], *rivals(puzzle)][:NEAR]
