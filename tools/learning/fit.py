@@ -18,6 +18,7 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from numpy.lib.npyio import NpzFile
 from torch import Tensor, nn
 
 from game.ai.search.features import ROW
@@ -39,15 +40,14 @@ class Lessons:
     """The positions of some files."""
 
     def __init__(self, files: list[Path]) -> None:
-        parts = [dict(np.load(file)) for file in files]
-        self.played: list[dict[str, object]] = [json.loads(str(part.pop("options"))) for part in parts]
+        parts = [np.load(file) for file in files]
+        self.played: list[dict[str, object]] = [json.loads(str(part["options"])) for part in parts]
         """With which options the games of each file were played."""
-        before = 0
-        for number, part in enumerate(parts):
-            part["game"] = part["game"] + np.sign(part["game"]) * (number * HELD_OUT << 40)
-            part["future_of"] = part["future_of"] + before
-            before += len(part["game"])
-        joined = {name: np.concatenate([part.pop(name) for part in parts]) for name in list(parts[0])}
+        sizes, future_sizes = ([len(part[name]) for part in parts] for name in ("game", "future_of"))
+        joined = {name: _joined(parts, name, sizes) for name in ("rows", "seats", "result", "game")}
+        joined |= {name: _joined(parts, name, future_sizes) for name in ("future_rows", "future_of", "future_winner")}
+        joined["game"] += np.sign(joined["game"]) * np.repeat(np.arange(len(parts)) * HELD_OUT << 40, sizes)
+        joined["future_of"] += np.repeat(np.cumsum(sizes) - sizes, future_sizes)
         self.rows = torch.from_numpy(joined["rows"])
         taken = torch.arange(self.rows.shape[1])[None, :] < torch.from_numpy(joined["seats"])[:, None]
         self.absent = torch.where(taken, 0.0, NOBODY)
@@ -60,6 +60,15 @@ class Lessons:
         held_out = torch.from_numpy(np.abs(joined["game"]) % HELD_OUT == 0)
         self.fitted = torch.where(~held_out)[0]
         self.held_out = torch.where(held_out & self.is_played)[0]
+
+
+def _joined(parts: list[NpzFile], name: str, sizes: list[int]) -> np.ndarray:
+    """An array of all files. Rows fill the memory, so only one file's part is held twice."""
+    first = parts[0][name]
+    whole = np.empty((sum(sizes), *first.shape[1:]), first.dtype)
+    for part, place in zip(parts, np.split(whole, np.cumsum(sizes)[:-1]), strict=True):
+        place[:] = part[name]
+    return whole
 
 
 class Judgement(nn.Module):  # type: ignore[misc]  # torch is not installed when types are checked
