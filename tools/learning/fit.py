@@ -4,9 +4,9 @@ lessons.npz...``, with files from tools/learning/self_play.py.
 The network gives each seat a score; the softmax of the scores gives the chances to win. They are fitted first to the
 results, or to what another network says (``--teacher``), then repeatedly to the network's own judgement of later
 positions in the same game, which extracts far more from the same games: TD(lambda) (Sutton, Learning to Predict by the
-Methods of Temporal Differences, 1988). Where a position has possible futures, what the network says of them counts more
-than the game that was played, because their average depends less on luck. One game in twenty is held out, to measure
-the loss. Needs the extra ``learning``.
+Methods of Temporal Differences, 1988). Where a position has possible futures, what the network says of them counts,
+too, because their average depends less on luck (``--trust``). One game in twenty is held out, to measure the loss.
+Needs the extra ``learning``.
 """
 
 from __future__ import annotations
@@ -30,8 +30,6 @@ DECAY = 1e-2
 FINE = 16
 """Weights of the first layer are multiples of two to the power of -FINE, those of the others of -COARSE."""
 COARSE = 12
-TRUST = 0.8
-"""How much the futures of a position count; the game that was played counts for the rest."""
 NOBODY = -1e4
 """The score of an absent seat."""
 
@@ -137,12 +135,12 @@ def fit(net: Judgement, lessons: Lessons, targets: Tensor, passes: int, rate: fl
             schedule.step()
 
 
-def returns(net: Judgement, lessons: Lessons, weight: float) -> Tensor:
+def returns(net: Judgement, lessons: Lessons, weight: float, trust: float) -> Tensor:
     """What each position should have been judged.
 
     The lambda return is the next position's return with ``weight`` and its judgement with the rest; at the last
-    position of a game, the winner. The average judgement of a position's futures, if it has any, counts more; for
-    positions that were not played, only this counts.
+    position of a game, the winner. The average judgement of a position's futures, if it has any, counts ``trust``, and
+    this return the rest; for positions that were not played, only the futures count.
     """
     judged = all_chances(net, lessons.rows, lessons.absent).exp().numpy()
     targets = lessons.result.numpy().copy()
@@ -155,8 +153,8 @@ def returns(net: Judgement, lessons: Lessons, weight: float) -> Tensor:
     futures[known] = torch.nn.functional.one_hot(lessons.future_winner[known], futures.shape[1]).float()
     count = torch.bincount(of, minlength=len(played)).float()[:, None]
     average = torch.zeros_like(played).index_add_(0, of, futures) / count.clamp(min=1)
-    trust = torch.where(lessons.is_played, TRUST, 1.0)[:, None]
-    return torch.where(count > 0, trust * average + (1 - trust) * played, played)
+    share = torch.where(lessons.is_played, trust, 1.0)[:, None]
+    return torch.where(count > 0, share * average + (1 - share) * played, played)
 
 
 def loss_of(net: nn.Module, lessons: Lessons) -> float:
@@ -196,6 +194,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=6)
     parser.add_argument("--passes", type=int, default=4)
     parser.add_argument("--weight", type=float, default=0.6, help="the lambda of TD(lambda)")
+    parser.add_argument("--trust", type=float, default=0.5, help="how much the futures of a position count")
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
     torch.manual_seed(options.seed)
@@ -210,7 +209,8 @@ def main() -> None:
     losses = [loss_of(net, lessons)]
     print(f"{len(lessons.fitted)} positions; at first: {losses[-1]:.4f}", flush=True)
     for number in range(options.rounds):
-        fit(net, lessons, returns(net, lessons, options.weight), options.passes, RATE if number == 0 else RATE / 2)
+        targets = returns(net, lessons, options.weight, options.trust)
+        fit(net, lessons, targets, options.passes, RATE if number == 0 else RATE / 2)
         losses.append(loss_of(net, lessons))
         print(f"round {number + 1}: {losses[-1]:.4f}", flush=True)
     facts = {
@@ -225,7 +225,7 @@ def main() -> None:
         "passes": options.passes,
         "seed": options.seed,
         "lambda": options.weight,
-        "trust": TRUST,
+        "trust": options.trust,
         "losses": [round(loss, 4) for loss in losses],
     }
     options.out.write_text(json.dumps({"made": facts, "layers": encoded(net)}, separators=(",", ":")) + "\n", "utf-8")
