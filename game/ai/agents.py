@@ -121,8 +121,11 @@ class SearchingBot(Bot):
         seed: int,
         clock: Clock | None = None,
         finish: Finish | None = None,
+        part: str = "",
     ) -> None:
+        """``part`` names the network that judges after the set-up, as ``network_of`` takes it."""
         self.seed: Final = seed
+        self._part: Final = part
         self._effort: Final = effort
         self._clock: Final = clock
         self.planner: Final = PlanningBot(parameters, seed, finish)
@@ -171,9 +174,9 @@ class SearchingBot(Bot):
 
     def search_at(self, view: View) -> Search:
         """The search for the current part of the game, with the results of its last decision."""
-        part = "" if view.turn_number() > 0 else OPENING_PART
+        part = self._part if view.turn_number() > 0 else OPENING_PART
         if part not in self._searches:
             judge = ValueNetwork(network_of(view.setup.rules.name, part))
-            effort = for_opening(self._effort) if part else self._effort
+            effort = for_opening(self._effort) if part == OPENING_PART else self._effort
             self._searches[part] = Search(judge, effort, int(view.setup.seats), self._clock)
         return self._searches[part]

@@ -14,6 +14,7 @@ from game.ai.characters import CHARACTERS, apply_character
 from game.ai.planner.parameters import easy, normal
 from game.ai.search.finish import Finish
 from game.ai.search.search_budget import EXPERT, HARD, Clock
+from game.ai.search.weights import HARD_PART
 from game.ai.stream import agent_seed
 from game.play.agent import Agent, Agents
 from game.play.session import Session
@@ -75,7 +76,7 @@ def make_agent(seat: str, seed: int, clock: Clock | None = None) -> Bot:
     if character:
         apply_character(parameters, character)
     if level == "hard":
-        return SearchingBot(parameters, HARD, seed, clock, finish)
+        return SearchingBot(parameters, HARD, seed, clock, finish, HARD_PART)
     if level == "expert":
         return SearchingBot(parameters, EXPERT, seed, clock, finish)
     return PlanningBot(parameters, seed, finish)

@@ -9,13 +9,14 @@ import pytest
 from game.action_text import text
 from game.actions import Actions
 from game.ai.agents import SearchingBot
+from game.ai.levels import make_agent
 from game.ai.memory.memory import Memory
 from game.ai.planner.parameters import normal
 from game.ai.search.rollout import MOST_ACTIONS, Rollout
 from game.ai.search.search import FEWEST_WORLDS, MOST_WORLDS, PRESELECTED, Search
 from game.ai.search.search_budget import EXPERT, HARD, Clock, SearchBudget
 from game.ai.search.value_network import CERTAIN, ValueNetwork
-from game.ai.search.weights import OPENING_PART, network_of
+from game.ai.search.weights import HARD_PART, OPENING_PART, network_of
 from game.engine import apply, start
 from game.ids import CHANCE
 from game.play.chance import chance_answer
@@ -60,6 +61,16 @@ def test_the_set_up_is_judged_at_its_end_by_its_own_network(rules: RuleSet) -> N
     assert SearchingBot(normal(), HARD, 1).choose(View(s, decision.seat), decision) in best
     judged = [int(ValueNetwork(network_of(rules.name)).chance(world, decision.seat))]
     assert judged != [chances[action]]
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize(("level", "part"), [("hard", HARD_PART), ("expert", "")])
+def test_a_level_judges_by_its_own_network(rules: RuleSet, level: str, part: str) -> None:
+    s = next(s for s, _, _ in frozen_moments(recorded(rules)[0]) if s.turn_number() >= 9)
+    bot = make_agent(level, 1)
+    assert isinstance(bot, SearchingBot)
+    chances = [int(bot.search_at(View(s, 0)).judge.chance(s, seat)) for seat in range(4)]
+    assert chances == [int(ValueNetwork(network_of(rules.name, part)).chance(s, seat)) for seat in range(4)]
 
 
 @pytest.mark.parametrize("rules", RULES)

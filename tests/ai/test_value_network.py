@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.search.features import ROW
 from game.ai.search.value_network import CERTAIN, ValueNetwork
-from game.ai.search.weights import OPENING_PART, network_of
+from game.ai.search.weights import HARD_PART, OPENING_PART, network_of
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
@@ -17,7 +17,7 @@ from tests.table import Table
 RULES = [CITIES_AND_KNIGHTS, BASE]
 
 
-@pytest.mark.parametrize("part", ["", OPENING_PART])
+@pytest.mark.parametrize("part", ["", HARD_PART, OPENING_PART])
 @pytest.mark.parametrize("rules", RULES)
 def test_the_weights_fit_the_rows(rules: RuleSet, part: str) -> None:
     network = network_of(rules.name, part)

@@ -10,11 +10,13 @@ from typing import Final
 from game.ai.search.network import Network, NetworkLayer
 
 OPENING_PART: Final = "_opening"
+HARD_PART: Final = "_hard"
 
 
 @cache
 def network_of(rules: str, part: str = "") -> Network:
-    """The network that was trained for the named rule set, or for the end of its set-up (``OPENING_PART``)."""
+    """The best network for the named rule set, the one of ``hard`` (``HARD_PART``), or that for the end of the set-up
+    (``OPENING_PART``)."""
     return read_network(files("data").joinpath("ai", f"{rules}{part}.json").read_text("utf-8"))
 
 
