@@ -1,10 +1,10 @@
 """Measures what more search would gain the expert: ``python -m tools.measure.patience --nodes 6400 --games 40``.
 
 Counting wins shows a difference in strength only after thousands of games; this shows it after some dozens. In games of
-one expert against three others, a second search makes each of the expert's decisions, too. If it chooses another
-action, both are judged, with what the searches would do after them, in the same new worlds with the same luck. The
-sum of the differences in a game is the gain of the seat's chance to win, in percentage points, as far as the
-judgement is right (docs/ai.md).
+one expert against three others, a second search makes each of the expert's decisions, too, except where the expert has
+found a sure win. If it chooses another action, both are judged, with what the searches would do after them, in the same
+new worlds with the same luck. The sum of the differences in a game is the gain of the seat's chance to win, in
+percentage points, as far as the judgement is right (docs/ai.md).
 """
 
 from __future__ import annotations
@@ -76,6 +76,7 @@ class Probe:
         self.seconds[1] += process_time() - between
         if (
             other != chosen
+            and not self._expert.planner.is_sure
             and {chosen, other} <= set(decision.actions)
             and COUNTER not in map(kind_of, (chosen, other))
         ):
