@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 MOST_CHOICES: Final = 240
 """The most choices that a search accepts."""
 _ROOM: Final = MOST_CHOICES + MOST_LINES
-MOST_WORLDS: Final = 100
+MOST_WORLDS: Final = 400
 """The most worlds per round. This saves effort when few choices are left."""
 FEWEST_WORLDS: Final = 20
 """If there is no time to try every choice to the full depth in this many worlds, the search first tries them to the end
