@@ -19,11 +19,11 @@ from typing import Final
 from user.game_record import GameRecord
 
 LEVEL_RATINGS: Final[Mapping[str, Mapping[str, int]]] = {
-    "cities_and_knights": {"random": 23, "easy": 1052, "normal": 1500, "hard": 1810, "expert": 1878},
-    "base": {"random": -403, "easy": 1221, "normal": 1500, "hard": 1810, "expert": 1878},
+    "cities_and_knights": {"random": 23, "easy": 1052, "normal": 1500, "hard": 1780, "expert": 1869},
+    "base": {"random": -319, "easy": 1233, "normal": 1500, "hard": 1780, "expert": 1869},
 }
 """By rule set. ``easy`` neglects what only Cities & Knights has, so it is nearer to ``normal`` in the base game."""
-STEEPNESS: Final[Mapping[str, float]] = {"cities_and_knights": 1.0, "base": 0.68}
+STEEPNESS: Final[Mapping[str, float]] = {"cities_and_knights": 1.0, "base": 0.72}
 """How much a difference in strength counts, by rule set."""
 FIRST: Final = 1300.0
 SPREAD: Final = 400.0
@@ -77,8 +77,8 @@ def opponents_of(game: GameRecord, seat: int) -> list[float] | None:
 def chance(rating: float, opponents: Iterable[float], rules: str) -> float:
     """The chance to beat all of the opponents.
 
-    >>> round(chance(1500, [1500] * 3, "base"), 2), round(chance(1810, [1500] * 3, "cities_and_knights"), 2)
-    (0.25, 0.67)
+    >>> round(chance(1500, [1500] * 3, "base"), 2), round(chance(1780, [1500] * 3, "cities_and_knights"), 2)
+    (0.25, 0.63)
     """
     steep = _PER_POINT * STEEPNESS.get(rules, 1.0)
     return 1 / (1 + sum(math.exp(min(700.0, steep * (other - rating))) for other in opponents))

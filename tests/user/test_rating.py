@@ -88,7 +88,8 @@ def test_some_games_do_not_count(other: GameRecord) -> None:
 
 
 def test_characters_are_as_strong_as_their_level() -> None:
-    assert opponents_of(game(0, "hard:warlord", "easy"), 0) == [1810, 1052]
+    ratings = LEVEL_RATINGS["cities_and_knights"]
+    assert opponents_of(game(0, "hard:warlord", "easy"), 0) == [ratings["hard"], ratings["easy"]]
 
 
 def test_only_the_games_of_the_profile_count() -> None:

@@ -72,10 +72,10 @@ def _joined(parts: list[NpzFile], name: str, sizes: list[int]) -> np.ndarray:
 class Judgement(nn.Module):  # type: ignore[misc]  # torch is not installed when types are checked
     """The network: computes the scores of all seats from their rows."""
 
-    def __init__(self, lessons: Lessons, cells: list[int]) -> None:
+    def __init__(self, mean: Tensor, spread: Tensor, cells: list[int]) -> None:
+        """Rows are normalised by the mean and spread of each number."""
         super().__init__()
-        sample = lessons.rows[lessons.fitted[::7]][:, :2].reshape(-1, ROW).float()
-        self.mean, self.spread = sample.mean(0), sample.std(0) + 1e-2
+        self.mean, self.spread = mean, spread
         sizes = [ROW, *cells, 1]
         self.layers = nn.ModuleList(nn.Linear(size, after) for size, after in pairwise(sizes))
 
@@ -87,36 +87,40 @@ class Judgement(nn.Module):  # type: ignore[misc]  # torch is not installed when
         return self.layers[-1](cells)[..., 0]
 
 
-def chances(net: nn.Module, rows: Tensor, absent: Tensor) -> Tensor:
+def chances(net: Judgement, rows: Tensor, absent: Tensor) -> Tensor:
     """The logarithms of the chances at the given positions."""
     return torch.log_softmax(net(rows) + absent, 1)
 
 
-def all_chances(net: nn.Module, rows: Tensor, absent: Tensor) -> Tensor:
+def all_chances(net: Judgement, rows: Tensor, absent: Tensor) -> Tensor:
     """The same for many positions, without gradients."""
     with torch.no_grad():
         parts = zip(rows.split(16 * BATCH), absent.split(16 * BATCH), strict=True)
         return torch.cat([chances(net, *part) for part in parts])
 
 
-class Teacher(nn.Module):  # type: ignore[misc]
-    """A network from a file, which ``encoded`` wrote."""
+def untrained(lessons: Lessons, cells: list[int]) -> Judgement:
+    """A new network for the rows of some lessons."""
+    sample = lessons.rows[lessons.fitted[::7]][:, :2].reshape(-1, ROW).float()
+    return Judgement(sample.mean(0), sample.std(0) + 1e-2, cells)
 
-    def __init__(self, file: Path) -> None:
-        super().__init__()
-        self._layers = []
-        for layer in json.loads(file.read_text("utf-8"))["layers"]:
-            biases = torch.tensor(layer["biases"]).float() / 2.0 ** layer["shift"]
-            weights = torch.tensor(layer["weights"]).float() / 2.0 ** layer["shift"]
-            self._layers.append((weights.view(-1, len(biases)), biases))
 
-    def forward(self, rows: Tensor) -> Tensor:
-        """A score for each seat."""
-        cells = rows.float()
-        for weights, biases in self._layers[:-1]:
-            cells = torch.relu(cells @ weights + biases)
-        weights, biases = self._layers[-1]
-        return (cells @ weights + biases)[..., 0] / 2**COARSE
+def read(file: Path) -> Judgement:
+    """The network in a file, which ``encoded`` wrote."""
+    layers = json.loads(file.read_text("utf-8"))["layers"]
+    net = Judgement(torch.zeros(ROW), torch.ones(ROW), [len(layer["biases"]) for layer in layers[:-1]])
+    with torch.no_grad():
+        for number, (layer, known) in enumerate(zip(net.layers, layers, strict=True)):
+            parts, input_parts = _precision(number)
+            biases, weights = torch.tensor(known["biases"]), torch.tensor(known["weights"])
+            layer.bias.copy_(biases.double() / 2.0 ** (parts + input_parts))
+            layer.weight.copy_(weights.double().view(-1, len(biases)).T / 2.0**parts)
+    return net
+
+
+def _precision(number: int) -> tuple[int, int]:
+    """The weights and the inputs of a layer are multiples of two to the power of minus these."""
+    return (FINE, 0) if number == 0 else (COARSE, COARSE)
 
 
 def fit(net: Judgement, lessons: Lessons, targets: Tensor, passes: int, rate: float) -> None:
@@ -157,7 +161,7 @@ def returns(net: Judgement, lessons: Lessons, weight: float, trust: float) -> Te
     return torch.where(count > 0, share * average + (1 - share) * played, played)
 
 
-def loss_of(net: nn.Module, lessons: Lessons) -> float:
+def loss_of(net: Judgement, lessons: Lessons) -> float:
     """The cross entropy of the results in the held-out games."""
     judged = all_chances(net, lessons.rows[lessons.held_out], lessons.absent[lessons.held_out])
     return float(-(lessons.result[lessons.held_out] * judged).sum(1).mean())
@@ -171,8 +175,7 @@ def encoded(net: Judgement) -> list[dict[str, object]]:
         if number == 0:
             weights = weights / net.spread.double()[:, None]
             biases = biases - net.mean.double() @ weights
-        parts = FINE if number == 0 else COARSE
-        input_parts = 0 if number == 0 else COARSE
+        parts, input_parts = _precision(number)
         layers.append(
             {
                 "shift": parts + input_parts - COARSE,
@@ -197,14 +200,14 @@ def main() -> None:
     parser.add_argument("--trust", type=float, default=0.5, help="how much the futures of a position count")
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
-    torch.manual_seed(options.seed)
     lessons = Lessons(options.files)
-    net = Judgement(lessons, options.cells)
     first = lessons.result
     if options.teacher is not None:
-        teacher = Teacher(options.teacher)
+        teacher = read(options.teacher)
         print(f"the teacher: {loss_of(teacher, lessons):.4f}", flush=True)
         first = all_chances(teacher, lessons.rows, lessons.absent).exp()
+    torch.manual_seed(options.seed)
+    net = untrained(lessons, options.cells)
     fit(net, lessons, first, options.passes_at_first, RATE)
     losses = [loss_of(net, lessons)]
     print(f"{len(lessons.fitted)} positions; at first: {losses[-1]:.4f}", flush=True)
