@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from game.ai.search.features import ROW
+from game.ai.search.network import pack, unpack
 from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.ai.search.weights import HARD_PART, OPENING_PART, network_of
 from game.ruleset import RuleSet
@@ -25,6 +28,15 @@ def test_the_weights_fit_the_rows(rules: RuleSet, part: str) -> None:
     assert network.first.inputs == ROW
     assert [layer.inputs for layer in sizes[1:]] == [layer.size for layer in sizes[:-1]]
     assert network.last.size == 1
+
+
+def test_packed_numbers_compute_like_single_ones() -> None:
+    dice = random.Random(1)
+    for _ in range(200):
+        one, other = ([dice.randrange(-(1 << 40), 1 << 40) for _ in range(9)] for _ in range(2))
+        times = dice.randrange(-(1 << 20), 1 << 20)
+        sums = [a + b * times for a, b in zip(one, other, strict=True)]
+        assert unpack(pack(one) + pack(other) * times, 9) == sums
 
 
 @pytest.mark.parametrize("rules", RULES)
