@@ -23,10 +23,13 @@ class InventorPolicy(CardPolicy):
     usual = 5
 
     def worth(self, m: PlannerContext) -> i64:
-        best: i64 = 0
-        for one in range(m.view.net.hexes):
-            if movable(m.view.token(one)):
-                value = _best_swap(m, one)
+        hexes = [number for number in range(m.view.net.hexes) if movable(m.view.token(number))]
+        pips = [int(PIPS[m.view.token(number)]) for number in hexes]
+        shares = [int(_share_of(m, number)) for number in hexes]
+        best = 0
+        for one in range(len(hexes)):
+            for other in range(one):
+                value = (pips[other] - pips[one]) * (shares[one] - shares[other])
                 if value > best:
                     best = value
         return best
