@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 SHIP_FACES: Final = 3
 FACES: Final = 6
+PAIRS: Final = FACES * FACES
 
 
 def chance_answer(s: State, rng: Rng) -> i64:
@@ -38,6 +39,14 @@ def chance_answer(s: State, rng: Rng) -> i64:
     if s.at(UNCOVER_HEX):
         return _uncover(s, rng)
     return _dice(s, rng)
+
+
+def rolled(s: State, pair: i64, face: i64) -> i64:
+    """The roll of a turn: a pair as in ``possible_pairs``, and a face of the event die if the game uses it."""
+    event: i64 = NO_EVENT
+    if has_event_die(s):
+        event = SHIP if face > SHIP else face
+    return make(DICE, pair // FACES + 1, pair % FACES + 1, event)
 
 
 def weight(s: State, action: i64) -> i64:
@@ -96,12 +105,7 @@ def _dice(s: State, rng: Rng) -> i64:
     if not s.at(ROLL):
         return make(DICE, rng.below(FACES) + 1, rng.below(FACES) + 1, NO_EVENT)
     pairs = possible_pairs(s)
-    pair = rng.below(FACES * FACES)
+    pair = rng.below(PAIRS)
     while not has_bit(pairs, pair):
-        pair = rng.below(FACES * FACES)
-    event: i64 = NO_EVENT
-    if has_event_die(s):
-        event = rng.below(FACES)
-        if event > SHIP:
-            event = SHIP
-    return make(DICE, pair // FACES + 1, pair % FACES + 1, event)
+        pair = rng.below(PAIRS)
+    return rolled(s, pair, rng.below(FACES) if has_event_die(s) else 0)

@@ -10,6 +10,7 @@ from game.ai.search.lookahead import Line, Lookahead
 from game.ai.search.search_budget import EXPERT
 from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.ai.search.weights import OPENING_PART, network_of
+from game.ai.search.worlds import Worlds
 from game.puzzles.puzzle import Choice, Puzzle, plain, session_of
 from game.rng import Rng
 from game.state import State
@@ -57,7 +58,7 @@ class Examination:
         self._lookahead: Final = Lookahead(judge, int(s.setup.seats))
         self._turns: Final = 1 if part else rounds * int(s.setup.seats)
         self._judge: Final = judge
-        self._rng: Final = Rng(seed, _STREAM)
+        self._worlds: Final = Worlds(self._view, Rng(seed, _STREAM))
         self.cities_lost: Final = dict.fromkeys(self.actions, 0)
         """In how many worlds the seat had fewer cities a round after each answer."""
 
@@ -65,7 +66,7 @@ class Examination:
         """Try the answers that are alive in more worlds."""
         view = self._view
         for _ in range(worlds):
-            world, luck = view.sample(self._rng), int(self._rng.bits())
+            world, luck = self._worlds.next()
             for action in self.alive:
                 line = (action, *self.goes_on.get(action, ()))
                 after = self._lookahead.after(world, line, luck, self._turns)

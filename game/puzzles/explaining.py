@@ -17,6 +17,7 @@ from game.ai.coach.deals import outcome
 from game.ai.coach.facts import FACTS, Fact, defends, income_of
 from game.ai.coach.reasons import reason_of
 from game.ai.search.lookahead import Lookahead
+from game.ai.search.luck import Luck
 from game.ai.search.value_network import ValueNetwork
 from game.ai.search.weights import network_of
 from game.engine import is_legal
@@ -124,8 +125,8 @@ class _Outlook:
         s = worlds[0]
         turns = 1 + ((puzzle.seat - s.active()) % puzzle.seats if s.turn_number() else 0)
         self._pairs: Final = [
-            (lookahead.after(world, (other,), luck, turns), lookahead.after(world, (action,), luck, turns))
-            for luck, world in enumerate(worlds, 1)
+            (lookahead.after(world, (other,), Luck(seed), turns), lookahead.after(world, (action,), Luck(seed), turns))
+            for seed, world in enumerate(worlds, 1)
         ]
         self._change: Final = Comparison(judge, puzzle.seats, puzzle.seat)
         for without, having in self._pairs:

@@ -10,10 +10,12 @@ from game.actions import END_TURN, Actions, kind_of
 from game.ai.memory.memory import Memory
 from game.ai.search.beam import LENGTH, MOST_LINES, Beam
 from game.ai.search.lookahead import Line, Lookahead, begin
+from game.ai.search.luck import Luck
 from game.ai.search.search import Search
 from game.ai.search.search_budget import Clock, SearchBudget
 from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.ai.search.weights import network_of
+from game.ai.search.worlds import Worlds
 from game.engine import legal
 from game.rng import Rng
 from game.state import State
@@ -32,14 +34,14 @@ def lines_in(s: State, clock: Clock | None = None, end: int = 0) -> list[Line]:
     """What the search finds, in two worlds, with a clock that ends at ``end``."""
     lookahead = Lookahead(ValueNetwork(network_of(s.setup.rules.name)), int(s.setup.seats))
     seat = int(s.who())
-    worlds = [View(s, seat).sample(Rng(seed)) for seed in (1, 2)]
-    return Beam(lookahead, clock).find(worlds, 7, seat, roots_of(s), end)
+    worlds = Worlds(View(s, seat), Rng(1))
+    return Beam(lookahead, clock).find([worlds.next(), worlds.next()], seat, roots_of(s), end)
 
 
 def chance(s: State, line: Line) -> int:
     """The chance at the end of the turn."""
     lookahead = Lookahead(ValueNetwork(network_of(s.setup.rules.name)), int(s.setup.seats))
-    return int(lookahead.chance(s, line, 7, 1, s.who()))
+    return int(lookahead.chance(s, line, Luck(7), 1, s.who()))
 
 
 @cache
@@ -78,7 +80,7 @@ def test_an_impossible_action_of_a_line_is_left_to_the_planner() -> None:
     lookahead = Lookahead(ValueNetwork(network_of("base")), int(s.setup.seats))
     impossible = s.copy()
     assert not begin(impossible, (first, -1))
-    after, alone = lookahead.after(s, (first, -1), 7, 1), lookahead.after(s, (first,), 7, 1)
+    after, alone = lookahead.after(s, (first, -1), Luck(7), 1), lookahead.after(s, (first,), Luck(7), 1)
     assert after.v[:] == alone.v[:]
 
 

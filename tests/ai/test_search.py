@@ -12,6 +12,7 @@ from game.ai.agents import SearchingBot
 from game.ai.levels import make_agent
 from game.ai.memory.memory import Memory
 from game.ai.planner.parameters import normal
+from game.ai.search.luck import Luck
 from game.ai.search.rollout import MOST_ACTIONS, Rollout
 from game.ai.search.search import FEWEST_WORLDS, MOST_WORLDS, PRESELECTED, Search
 from game.ai.search.search_budget import EXPERT, HARD, Clock, SearchBudget
@@ -55,7 +56,7 @@ def test_the_set_up_is_judged_at_its_end_by_its_own_network(rules: RuleSet) -> N
     for action in decision.actions:
         world = s.copy()
         apply(world, action)
-        rollout.play(world, Rng(1), 1)
+        rollout.play(world, Luck(1), 1)
         chances[action] = int(judge.chance(world, decision.seat))
     best = sorted(chances, key=chances.__getitem__)[-3:]  # the rest of the set-up may differ by chance
     assert SearchingBot(normal(), HARD, 1).choose(View(s, decision.seat), decision) in best
@@ -80,7 +81,7 @@ def test_a_rollout_ends_before_a_roll_and_keeps_the_rules(rules: RuleSet) -> Non
         if number % 60 == 0:
             world = View(s, number % 4).sample(Rng(number))
             turn = int(world.turn_number())
-            rollout.play(world, Rng(1), turn + 1 + number % 3)
+            rollout.play(world, Luck(1), turn + 1 + number % 3)
             assert problems_of(world) == []
             if world.winner() < 0:
                 assert world.at(BEFORE_ROLL)
@@ -91,8 +92,8 @@ def test_a_seed_gives_the_same_rollout() -> None:
     s = start(Setup(dealt(3), 4, BASE))
     first_copy, second_copy = s.copy(), s.copy()
     rollout = Rollout(4)
-    rollout.play(first_copy, Rng(8), 30)
-    rollout.play(second_copy, Rng(8), 30)
+    rollout.play(first_copy, Luck(8), 30)
+    rollout.play(second_copy, Luck(8), 30)
     assert [int(word) for word in first_copy.v[:]] == [int(word) for word in second_copy.v[:]]
 
 
@@ -100,7 +101,7 @@ def test_an_endless_rollout_is_stopped() -> None:
     s = start(Setup(dealt(3), 4, CITIES_AND_KNIGHTS))
     rollout = Rollout(4)
     for turn in (1, 2):
-        rollout.play(s, Rng(8), 10**6)
+        rollout.play(s, Luck(8), 10**6)
         assert s.winner() < 0 and rollout.actions == turn * MOST_ACTIONS, "the limit applies to each rollout"
         s = start(Setup(dealt(3), 4, CITIES_AND_KNIGHTS))
 

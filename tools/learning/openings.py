@@ -14,6 +14,7 @@ from functools import cache, partial
 from typing import Final
 
 from game.ai.agents import PlanningBot
+from game.ai.search.luck import Luck
 from game.ai.search.rollout import quiet
 from game.board.deal import deal
 from game.board.library import load_layout
@@ -63,8 +64,8 @@ def lessons_of(number: int, options: argparse.Namespace) -> list[Lesson]:
         seat = int(s.who())
         apply(s, int(chance_answer(s, chance)) if seat == CHANCE else _choice(s, bots[seat], narrowed, dice))
     rows, rollout = rows_of(s), rollout_of(seats)
-    for _ in range(PARTS):
-        rollout.play(s, chance, NEVER)
+    for part in range(PARTS):
+        rollout.play(s, Luck(number * PARTS + part), NEVER)
         if s.winner() >= 0:
             return [(rows, seats, result_of(s), number, 0, [])]
     return []

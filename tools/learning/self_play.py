@@ -33,6 +33,7 @@ import numpy as np
 from commands.progress import ProgressBar
 from game.ai.agents import Bot, PlanningBot, SearchingBot
 from game.ai.search.features import ROW, Features
+from game.ai.search.luck import Luck
 from game.ai.search.rollout import Rollout, quiet
 from game.ai.search.search_budget import SearchBudget
 from game.board.deal import deal
@@ -128,7 +129,7 @@ def _alternatives(s: State, options: argparse.Namespace, dice: random.Random) ->
     for action in dice.sample(decision.actions, min(len(decision.actions), ALTERNATIVES)):
         end = s.copy()
         apply(end, action)
-        rollout_of(int(s.setup.seats)).play(end, Rng(luck), s.turn_number() + 1)
+        rollout_of(int(s.setup.seats)).play(end, Luck(luck), s.turn_number() + 1)
         rows = rows_of(end)
         if end.winner() < 0 and rows not in found:
             found[rows] = (rows, int(end.turn_number()), _futures(end, options, random.Random(luck)))
@@ -150,7 +151,7 @@ def future(s: State, rounds: int, dice: random.Random) -> State:
     """Where planners could take a position in so many rounds."""
     seats = int(s.setup.seats)
     later = s.copy()
-    rollout_of(seats).play(later, Rng(dice.randrange(1 << 30)), s.turn_number() + rounds * seats)
+    rollout_of(seats).play(later, Luck(dice.randrange(1 << 30)), s.turn_number() + rounds * seats)
     return later
 
 

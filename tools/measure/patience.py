@@ -23,6 +23,7 @@ from game.ai.search.search import Search
 from game.ai.search.search_budget import EXPERT, SearchBudget
 from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.ai.search.weights import network_of
+from game.ai.search.worlds import Worlds
 from game.board.deal import deal
 from game.board.library import STANDARD, load_layout
 from game.engine import start
@@ -89,11 +90,10 @@ class Probe:
         if self._search is None:
             judge = ValueNetwork(network_of(view.setup.rules.name))
             self._search = Search(judge, SearchBudget(1, self._rounds, 0, 0), int(view.setup.seats))
-        memory = self._expert.memory
+        worlds = Worlds(view, self._rng, self._expert.memory)
         total = 0
         for _ in range(WORLDS):
-            world = view.sample(self._rng, memory.recall(view, self._rng))
-            luck = int(self._rng.bits())
+            world, luck = worlds.next()
             for line, sign in ((other, 1), (chosen, -1)):
                 total += sign * int(self._search.judge.chance(self._search.played_on(world, line, luck), view.seat))
         return 100 * total / WORLDS / CERTAIN

@@ -21,11 +21,13 @@ from game.ai.planner.parameters import Parameters, normal
 from game.ai.planner.plan import make_plan
 from game.ai.search.finish import Finish
 from game.ai.search.lookahead import Line
+from game.ai.search.luck import Luck
 from game.ai.search.rollout import quiet
 from game.ai.search.search import MOST_CHOICES, Search
 from game.ai.search.search_budget import EXPERT, Clock, SearchBudget
 from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.ai.search.weights import network_of
+from game.ai.search.worlds import World, Worlds
 from game.engine import apply, is_legal
 from game.events import Event
 from game.ids import KINDS, PLAYER_TRADES
@@ -193,34 +195,33 @@ class Coach:
             found.append(offer)
         return found
 
-    def _worlds(self, view: View, count: int) -> list[tuple[State, int]]:
-        """Possible worlds, each with a seed for its luck."""
+    def _worlds(self, view: View, count: int) -> list[World]:
+        """Possible worlds."""
         rng = Rng(self._seed, _STREAM + int(view.turn_number()))
-        memory = self._bot.memory
-        return [(view.sample(rng, memory.recall(view, rng)), int(rng.bits())) for _ in range(count)]
+        worlds = Worlds(view, rng, self._bot.memory)
+        return [worlds.next() for _ in range(count)]
 
 
 class _Ahead:
-    """The results of actions in a fixed set of worlds, each with its own luck."""
+    """The results of actions in a fixed set of worlds."""
 
-    def __init__(self, search: Search, determinizations: list[tuple[State, int]], clock: Clock | None) -> None:
+    def __init__(self, search: Search, worlds: list[World], clock: Clock | None) -> None:
         self.search: Final = search
         self._clock: Final = clock
-        self.determinizations: Final = [world for world, _ in determinizations]
-        self._luck: Final = [luck for _, luck in determinizations]
+        self.determinizations: Final = [s for s, _ in worlds]
+        self._worlds: Final = worlds
         self._after: Final[dict[Line, list[State]]] = {}
 
     def after(self, line: Line) -> list[State]:
         """The worlds a round after the actions of a line."""
         if line not in self._after:
-            pairs = zip(self.determinizations, self._luck, strict=True)
-            self._after[line] = [self._played_on(world, line, luck) for world, luck in pairs]
+            self._after[line] = [self._played_on(s, line, luck) for s, luck in self._worlds]
         return self._after[line]
 
-    def _played_on(self, world: State, line: Line, luck: int) -> State:
+    def _played_on(self, s: State, line: Line, luck: Luck) -> State:
         if self._clock is not None:
             self._clock()  # it raises an exception if nobody waits for the answer any more
-        return self.search.played_on(world, line, luck)
+        return self.search.played_on(s, line, luck)
 
     def can_follow(self, action: int, other: int, seat: int) -> bool:
         """Whether another action of the seat is still possible after the first."""

@@ -12,6 +12,7 @@ from game.actions import END_TURN, Actions, kind_of
 from game.ai.search.finish import hash_of
 from game.ai.search.lookahead import Line, Lookahead, begin
 from game.ai.search.search_budget import Clock
+from game.ai.search.worlds import World
 from game.engine import legal
 from game.state import State
 
@@ -37,19 +38,20 @@ class Beam:
         self._seen: set[int] = set()
         """The positions that a line led to in the first world."""
 
-    def find(self, worlds: list[State], luck: int, seat: int, roots: list[Line], end: int) -> list[Line]:
+    def find(self, worlds: list[World], seat: int, roots: list[Line], end: int) -> list[Line]:
         """Lines of at least two actions that begin like one of ``roots``, the best first. If there is a clock, the
         search stops before ``end``, and each length has half of the time that is left."""
         self._seen = set()
         found: list[tuple[int, Line]] = []
-        longer = self._new(worlds[0], roots)
+        first = worlds[0][0]
+        longer = self._new(first, roots)
         for length in range(1, LENGTH + 1):
-            front = self._best(longer, worlds, luck, seat, self._half(end))
+            front = self._best(longer, worlds, seat, self._half(end))
             longer = []
             for result, line in front:
                 if length > 1:
                     found.append((result, line))
-                longer += self._new(worlds[0], self._continued(worlds[0], line, seat))
+                longer += self._new(first, self._continued(first, line, seat))
         found.sort(reverse=True)
         return [line for _, line in found[:MOST_LINES]]
 
@@ -58,17 +60,17 @@ class Beam:
         now = self._clock() if self._clock is not None else end
         return now + (end - now) // 2
 
-    def _best(self, lines: list[Line], worlds: list[State], luck: int, seat: int, end: int) -> list[tuple[int, Line]]:
+    def _best(self, lines: list[Line], worlds: list[World], seat: int, end: int) -> list[tuple[int, Line]]:
         """The lines with the best results at the end of the turn, each with its result on average. If time runs out,
         fewer worlds decide, and too few worlds nothing."""
         totals = [0] * len(lines)
         tried = 0
-        for world in worlds:
+        for world, luck in worlds:
             results: list[int] = []
             for line in lines:
                 if self._clock is not None and self._clock() > end:
                     break
-                results.append(self._lookahead.chance(world, line, luck + tried, 1, seat))
+                results.append(self._lookahead.chance(world, line, luck, 1, seat))
             if len(results) < len(lines):
                 break
             tried += 1

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.ai.search.luck import Luck
 from game.ai.search.rollout import Rollout
 from game.ai.search.value_network import ValueNetwork
 from game.engine import apply, is_legal
-from game.rng import Rng
 from game.state import State
 
 if TYPE_CHECKING:
@@ -24,16 +24,16 @@ class Lookahead:
         self.rollout: Final = Rollout(seats)
         self._judge: Final = judge
 
-    def chance(self, world: State, line: Line, luck: int, turns: i64, seat: i64) -> i64:
+    def chance(self, world: State, line: Line, luck: Luck, turns: i64, seat: i64) -> i64:
         """A seat's chance to win after ``after``."""
         return self._judge.chance(self.after(world, line, luck, turns), seat)
 
-    def after(self, world: State, line: Line, luck: int, turns: i64) -> State:
+    def after(self, world: State, line: Line, luck: Luck, turns: i64) -> State:
         """A copy of a world after a line and a rollout to the end of so many turns. If an action of the line is not
         possible in this world, the planner replaces it and those after it."""
         s = world.copy()
         begin(s, line)
-        self.rollout.play(s, Rng(luck), world.turn_number() + turns)
+        self.rollout.play(s, luck, world.turn_number() + turns)
         return s
 
 

@@ -13,10 +13,9 @@ from game.actions import Actions
 from game.ai.planner.context import PlannerContext
 from game.ai.planner.parameters import Parameters, normal
 from game.ai.planner.policy import POLICY_OF_STEP
+from game.ai.search.luck import Luck
 from game.engine import apply, legal
 from game.ids import CHANCE
-from game.play.chance import chance_answer
-from game.rng import Rng
 from game.rules.phases import BEFORE_ROLL, TURN
 from game.state import State
 
@@ -44,25 +43,26 @@ class Rollout:
         self.actions: i64 = 0
         """How many actions have been played so far."""
 
-    def play(self, s: State, luck: Rng, turn: i64) -> None:
-        """Play until the given turn begins, or to the end of the game. Changes the state."""
+    def play(self, s: State, luck: Luck, turn: i64) -> None:
+        """Play until the given turn begins, or to the end of the game, always with the same luck. Changes the state."""
         first = self.actions
+        luck.restart()
         while s.winner() < 0 and self.actions - first < MOST_ACTIONS:
             who = s.who()
             if who == CHANCE:
-                apply(s, chance_answer(s, luck))
+                apply(s, luck.answer(s))
             elif s.turn_number() >= turn and s.at(BEFORE_ROLL):
                 return
             else:
                 apply(s, self._choice(s, who, luck))
             self.actions += 1
 
-    def _choice(self, s: State, who: i64, luck: Rng) -> i64:
+    def _choice(self, s: State, who: i64, luck: Luck) -> i64:
         out = self._out
         legal(s, out)
         if out.count == 1 and not s.at(TURN):
             return out.items[0]
         step = s.step()
         context = self._contexts[who]
-        context.look(s, who, out, luck)
+        context.look(s, who, out, luck.for_planners(s.turn_number()))
         return POLICY_OF_STEP[step].choose(context, step, out)

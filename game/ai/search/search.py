@@ -16,8 +16,10 @@ from game.actions import Actions
 from game.ai.memory.memory import Memory
 from game.ai.search.beam import MOST_LINES, Beam
 from game.ai.search.lookahead import Line, Lookahead
+from game.ai.search.luck import Luck
 from game.ai.search.search_budget import Clock, SearchBudget
 from game.ai.search.value_network import CERTAIN, ValueNetwork
+from game.ai.search.worlds import Worlds
 from game.ints import zeros
 from game.rng import Rng
 from game.rules.phases import TURN
@@ -84,6 +86,7 @@ class Search:
     def weigh(self, view: View, memory: Memory, choices: Actions, planned: i64, rng: Rng) -> None:
         """Try the choices of a seat within the budget, but each choice at least once. Hidden cards come from
         ``memory``."""
+        worlds = Worlds(view, rng, memory)
         self.planned = planned
         self.lines = [(action,) for action in choices.listed()]
         self.alive = choices.count
@@ -97,17 +100,17 @@ class Search:
             if self._turns > 1 and self._pace * int(self.alive) * FEWEST_WORLDS > time:
                 has_time = False
                 self._end -= time // 2
-                self._halve(view, memory, rng, 1, PRESELECTION, PRESELECTED)
+                self._halve(worlds, view.seat, 1, PRESELECTION, PRESELECTED)
                 self._end += time // 2
         if self.effort.beam > 0 and has_time and view.active() == view.seat and view.at(TURN):
-            self._add_lines(view, memory, rng, self._now() + time // BEAM_TIME)
+            self._add_lines(worlds, view.seat, self._now() + time // BEAM_TIME)
         self._forget()
-        self._halve(view, memory, rng, self._turns, self.effort.nodes, 2)
+        self._halve(worlds, view.seat, self._turns, self.effort.nodes, 2)
 
-    def _add_lines(self, view: View, memory: Memory, rng: Rng, end: int) -> None:
+    def _add_lines(self, worlds: Worlds, seat: int, end: int) -> None:
         """Add to the choices the sequences that look best at the end of the turn."""
-        worlds = [view.sample(rng, memory.recall(view, rng)) for _ in range(int(self.effort.beam))]
-        for line in self._beam.find(worlds, int(rng.bits()), view.seat, self.lines, end):
+        some = [worlds.next() for _ in range(int(self.effort.beam))]
+        for line in self._beam.find(some, seat, self.lines, end):
             self.order[self.alive] = len(self.lines)
             self.alive += 1
             self.lines.append(line)
@@ -121,7 +124,7 @@ class Search:
             self.tries[index] = 0
             self._squares[index] = 0
 
-    def _halve(self, view: View, memory: Memory, rng: Rng, turns: i64, nodes: i64, left: i64) -> None:
+    def _halve(self, worlds: Worlds, seat: i64, turns: i64, nodes: i64, left: i64) -> None:
         """Try the choices that are alive, and give up the worse half, until no more than ``left`` of them have been
         compared. Each round has the same number of tries and, if there is a clock, the same share of the time."""
         rounds: i64 = 1
@@ -138,8 +141,7 @@ class Search:
             until = begun + (self._end - begun) // int(rounds - played)
             before = self.determinizations
             while True:
-                world = view.sample(rng, memory.recall(view, rng))
-                if not self._try_in(world, view.seat, int(rng.bits()), turns):
+                if not self._try_in(*worlds.next(), seat, turns):
                     return
                 now = self._now()
                 if self.determinizations - before >= most or (self._clock is not None and 2 * now - last > until):
@@ -187,7 +189,7 @@ class Search:
         """The chance to win that a choice led to; 0 if time ran out before it was tried."""
         return self.sums[index] // self.tries[index] if self.tries[index] > 0 else 0
 
-    def _try_in(self, world: State, seat: i64, luck: int, turns: i64) -> bool:
+    def _try_in(self, world: State, luck: Luck, seat: i64, turns: i64) -> bool:
         """Try each choice that is alive in a world. If time has run out, nothing is counted and the result is False."""
         for place in range(self.alive):
             if self._clock is not None and self._clock() > self._end:
@@ -206,7 +208,7 @@ class Search:
         self.determinizations += 1
         return True
 
-    def played_on(self, world: State, line: Line, luck: int) -> State:
+    def played_on(self, world: State, line: Line, luck: Luck) -> State:
         """A copy of a world after a line and a rollout to the full depth."""
         return self._lookahead.after(world, line, luck, self._turns)
 

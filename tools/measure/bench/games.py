@@ -7,6 +7,7 @@ from typing import Final
 
 from commands.games import seated
 from game.actions import Actions
+from game.ai.search.luck import Luck
 from game.ai.search.rollout import Rollout
 from game.board.deal import deal
 from game.board.library import load_layout
@@ -87,7 +88,7 @@ def playouts(effort: BenchEffort, rules: RuleSet) -> dict[str, Figure]:
     rollout = Rollout(SEATS)
 
     def game(number: int) -> int:
-        state, luck, before = new_game(number, rules), Rng(number), int(rollout.actions)
+        state, luck, before = new_game(number, rules), Luck(number), int(rollout.actions)
         while state.winner() < 0:
             rollout.play(state, luck, state.turn_number() + STRETCH)
         return int(rollout.actions) - before
