@@ -16,11 +16,11 @@ from game.ai.search.worlds import World
 from game.engine import legal
 from game.state import State
 
-MOST_LINES: Final = 16
+MOST_LINES: Final = 40
 """The most lines that a search for sequences returns."""
-WIDTH: Final = 16
+WIDTH: Final = 48
 """How many lines of each length are continued."""
-LENGTH: Final = 6
+LENGTH: Final = 8
 """The most actions in a line. In the next decision the search looks further."""
 FEWEST_WORLDS: Final = 2
 """Fewer worlds than this say nothing about a line."""

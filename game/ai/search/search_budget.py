@@ -28,7 +28,7 @@ class SearchBudget:
 
 
 HARD: Final = SearchBudget(nodes=32, rounds=0, caution=25, milliseconds=250)
-EXPERT: Final = SearchBudget(nodes=6000, rounds=1, caution=25, milliseconds=1250, beam=8)
+EXPERT: Final = SearchBudget(nodes=6000, rounds=1, caution=25, milliseconds=1250, beam=4)
 _OPENING: Final = SearchBudget(nodes=400, rounds=0, caution=0, milliseconds=1250)
 
 
