@@ -10,7 +10,7 @@ from game.ai.search.lookahead import Line, Lookahead
 from game.ai.search.search_budget import EXPERT
 from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.ai.search.weights import OPENING_PART, network_of
-from game.ai.search.worlds import Worlds
+from game.ai.search.worlds import WorldSampler
 from game.puzzles.puzzle import Choice, Puzzle, plain, session_of
 from game.rng import Rng
 from game.state import State
@@ -58,7 +58,7 @@ class Examination:
         self._lookahead: Final = Lookahead(judge, int(s.setup.seats))
         self._turns: Final = 1 if part else rounds * int(s.setup.seats)
         self._judge: Final = judge
-        self._worlds: Final = Worlds(self._view, Rng(seed, _STREAM))
+        self._worlds: Final = WorldSampler(self._view, Rng(seed, _STREAM))
         self.cities_lost: Final = dict.fromkeys(self.actions, 0)
         """In how many worlds the seat had fewer cities a round after each answer."""
 

@@ -15,7 +15,7 @@ from game.ai.search.search import Search
 from game.ai.search.search_budget import Clock, SearchBudget
 from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.ai.search.weights import network_of
-from game.ai.search.worlds import Worlds
+from game.ai.search.worlds import WorldSampler
 from game.engine import legal
 from game.rng import Rng
 from game.state import State
@@ -34,7 +34,7 @@ def lines_in(s: State, clock: Clock | None = None, end: int = 0) -> list[Line]:
     """What the search finds, in two worlds, with a clock that ends at ``end``."""
     lookahead = Lookahead(ValueNetwork(network_of(s.setup.rules.name)), int(s.setup.seats))
     seat = int(s.who())
-    worlds = Worlds(View(s, seat), Rng(1))
+    worlds = WorldSampler(View(s, seat), Rng(1))
     return Beam(lookahead, clock).find([worlds.next(), worlds.next()], seat, roots_of(s), end)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.actions import first, second, third
 from game.ai.search.luck import Luck
-from game.ai.search.worlds import Worlds
+from game.ai.search.worlds import WorldSampler
 from game.engine import apply
 from game.ids import SCIENCE, SHIP
 from game.rng import Rng
@@ -40,7 +40,7 @@ def at(step: Step, rules: RuleSet = CITIES_AND_KNIGHTS) -> State:
 
 def rolls_at(s: State, worlds: int = ROLLS) -> list[int]:
     """What is rolled in so many worlds."""
-    possible = Worlds(View(s, 0), Rng(3))
+    possible = WorldSampler(View(s, 0), Rng(3))
     return [int(luck.answer(s)) for _, luck in (possible.next() for _ in range(worlds))]
 
 

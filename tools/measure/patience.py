@@ -23,7 +23,7 @@ from game.ai.search.search import Search
 from game.ai.search.search_budget import EXPERT, SearchBudget
 from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.ai.search.weights import network_of
-from game.ai.search.worlds import Worlds
+from game.ai.search.worlds import WorldSampler
 from game.board.deal import deal
 from game.board.library import STANDARD, load_layout
 from game.engine import start
@@ -90,7 +90,7 @@ class Probe:
         if self._search is None:
             judge = ValueNetwork(network_of(view.setup.rules.name))
             self._search = Search(judge, SearchBudget(1, self._rounds, 0, 0), int(view.setup.seats))
-        worlds = Worlds(view, self._rng, self._expert.memory)
+        worlds = WorldSampler(view, self._rng, self._expert.memory)
         total = 0
         for _ in range(WORLDS):
             world, luck = worlds.next()

@@ -27,7 +27,7 @@ from game.ai.search.search import MOST_CHOICES, Search
 from game.ai.search.search_budget import EXPERT, Clock, SearchBudget
 from game.ai.search.value_network import CERTAIN, ValueNetwork
 from game.ai.search.weights import network_of
-from game.ai.search.worlds import World, Worlds
+from game.ai.search.worlds import World, WorldSampler
 from game.engine import apply, is_legal
 from game.events import Event
 from game.ids import KINDS, PLAYER_TRADES
@@ -198,7 +198,7 @@ class Coach:
     def _worlds(self, view: View, count: int) -> list[World]:
         """Possible worlds."""
         rng = Rng(self._seed, _STREAM + int(view.turn_number()))
-        worlds = Worlds(view, rng, self._bot.memory)
+        worlds = WorldSampler(view, rng, self._bot.memory)
         return [worlds.next() for _ in range(count)]
 
 

@@ -19,7 +19,7 @@ from game.ai.search.lookahead import Line, Lookahead
 from game.ai.search.luck import Luck
 from game.ai.search.search_budget import Clock, SearchBudget
 from game.ai.search.value_network import CERTAIN, ValueNetwork
-from game.ai.search.worlds import Worlds
+from game.ai.search.worlds import WorldSampler
 from game.ints import zeros
 from game.rng import Rng
 from game.rules.phases import TURN
@@ -86,7 +86,7 @@ class Search:
     def weigh(self, view: View, memory: Memory, choices: Actions, planned: i64, rng: Rng) -> None:
         """Try the choices of a seat within the budget, but each choice at least once. Hidden cards come from
         ``memory``."""
-        worlds = Worlds(view, rng, memory)
+        worlds = WorldSampler(view, rng, memory)
         self.planned = planned
         self.lines = [(action,) for action in choices.listed()]
         self.alive = choices.count
@@ -107,7 +107,7 @@ class Search:
         self._forget()
         self._halve(worlds, view.seat, self._turns, self.effort.nodes, 2)
 
-    def _add_lines(self, worlds: Worlds, seat: int, end: int) -> None:
+    def _add_lines(self, worlds: WorldSampler, seat: int, end: int) -> None:
         """Add to the choices the sequences that look best at the end of the turn."""
         some = [worlds.next() for _ in range(int(self.effort.beam))]
         for line in self._beam.find(some, seat, self.lines, end):
@@ -124,7 +124,7 @@ class Search:
             self.tries[index] = 0
             self._squares[index] = 0
 
-    def _halve(self, worlds: Worlds, seat: i64, turns: i64, nodes: i64, left: i64) -> None:
+    def _halve(self, worlds: WorldSampler, seat: i64, turns: i64, nodes: i64, left: i64) -> None:
         """Try the choices that are alive, and give up the worse half, until no more than ``left`` of them have been
         compared. Each round has the same number of tries and, if there is a clock, the same share of the time."""
         rounds: i64 = 1

@@ -18,8 +18,8 @@ _TURNS: Final = MAX_SEATS
 """In how many turns the rolls are spread."""
 
 
-class Worlds:
-    """Worlds that are possible for a view.
+class WorldSampler:
+    """Draws worlds that are possible for a view.
 
     The rolls are spread evenly: in 36 worlds in a row, each of the next turns has every pair of numbers once, and every
     face of the event die six times. So an average over the worlds depends less on luck (Latin hypercube sampling;
