@@ -26,6 +26,8 @@ FOLDER = Path(__file__).parent / "finishes"
 FILES = sorted(FOLDER.glob("*.jsonl"))
 USUAL = (1, 2, 3)
 """Positions of each file in the usual run."""
+LONG = (("cities_and_knights", 67), ("cities_and_knights", 68))
+"""Positions where even a thorough search takes too long, but the planner finds the way."""
 SMALL = 800
 """The most positions that the search without a bound looks at."""
 MOST = 18
@@ -75,12 +77,12 @@ def name(value: object) -> str:
 def test_hard_and_expert_win_where_a_win_is_sure(path: Path, number: int) -> None:
     s = state_of(path, number)
     finish = Finish(THOROUGH)
-    if chosen(finish, s) >= 0:
+    is_found = chosen(finish, s) >= 0
+    assert is_found or (path.stem, number) in LONG
+    if is_found:
         seat = int(s.active())
         for seed in range(5):
             assert finish.holds(View(s, seat).sample(Rng(seed)))
-    else:
-        assert number not in USUAL, "a search takes too long in a few positions, where the planner finds the way"
     assert wins("hard", s, 1)
 
 

@@ -52,12 +52,11 @@ class Luck:
         if not s.at(ROLL):
             return chance_answer(s, self._stream(turn, _DRAWS if s.at(DRAW_CARD) else _OTHERS))
         place = turn - self._first
-        if place < 0 or place >= len(self._rolls):
-            return chance_answer(s, self._stream(turn, _ROLLS))
-        pair, face = divmod(self._rolls[place], FACES)
-        if not has_bit(possible_pairs(s), pair):
-            return chance_answer(s, self._stream(turn, _ROLLS))
-        return rolled(s, pair, face)
+        if 0 <= place < len(self._rolls):
+            pair, face = divmod(self._rolls[place], FACES)
+            if has_bit(possible_pairs(s), pair):
+                return rolled(s, pair, face)
+        return chance_answer(s, self._stream(turn, _ROLLS))
 
     def for_planners(self, turn: i64) -> Rng:
         """Random numbers for what planners decide by chance."""

@@ -41,8 +41,7 @@ class NetworkLayer:
 class Sums:
     """The sums of a layer's cells, first the biases.
 
-    If not compiled, they are packed into a single long number, with which CPython computes ten times as fast as with a
-    list.
+    If not compiled, they are packed into one long number, with which CPython computes much faster than with a list.
     """
 
     def __init__(self, layer: NetworkLayer) -> None:
