@@ -411,7 +411,8 @@ def test_messages_and_bytes_per_second_are_limited(tmp_path: Path, limits: Limit
 )
 def test_messages_that_are_none_end_the_connection(host: RealHost, text: str | bytes) -> None:
     connection = joined(host.open(terms()))
-    connection.send(text)
+    with suppress(ConnectionClosed):  # perhaps before the whole text is sent
+        connection.send(text)
     assert is_ended(connection)
 
 
