@@ -37,9 +37,9 @@ class LadderResult(NamedTuple):
 RESULTS: Final = (
     LadderResult(CITIES, "easy", "random", 99.2, 94.0, 99.9),
     LadderResult(CITIES, "normal", "easy", 81.5, 79.0, 83.8),
-    LadderResult(CITIES, "hard", "normal", 62.5, 56.6, 68.0),
+    LadderResult(CITIES, "hard", "normal", 62.6, 60.0, 65.0),
     LadderResult(CITIES, "expert", "normal", 73.5, 67.0, 79.1),
-    LadderResult(CITIES, "expert", "hard", 37.0, 30.0, 44.6),
+    LadderResult(CITIES, "expert", "hard", 38.0, 30.5, 46.2),
     LadderResult(BASE, "easy", "random", 99.5, 96.3, 99.95),
     LadderResult(BASE, "normal", "easy", 50.0, 44.5, 55.5),
     LadderResult(BASE, "hard", "normal", 52.2, 47.4, 57.1),
