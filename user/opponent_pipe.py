@@ -138,7 +138,9 @@ class Pipe:
         self._process.join()
         self._reader.join()
         self._wire.close()
-        self._process.close()
+        # another thread, which starts a process, may have reaped this one but not noted its end yet
+        with suppress(ValueError):
+            self._process.close()
 
 
 def _word(data: bytes) -> Word:
