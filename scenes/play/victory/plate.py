@@ -137,7 +137,7 @@ class VictoryPlate:
             surface.blit(crown, crown.get_rect(midbottom=(face.centerx, face.top + face.height // 8 - up)))
 
     def _words(self, time: float, room: int) -> list[pygame.Surface]:
-        """The name, and below it the points counted so far or the places of the losers."""
+        """The name, the points counted so far, the winning move, and the places of the losers."""
         ui, cast = self.ui, self.table_view.cast
         who = self._who()
         style = Style("title", cast.ink(self.seat), True)
@@ -151,13 +151,10 @@ class VictoryPlate:
         text = "{icon/points} " + fill(ngettext("with {n} point", "with {n} points", total), n=total)
         move = [ui.text.render(self.move, Style("body", theme.INK), room, 2)] if self.move else []
         if self.losers:
-            lines = [text, " ".join(map(self.place_of, self.losers))]
-            return [
-                name,
-                *move,
-                ui.text.render("{br}".join(lines), Style("body", theme.INK), room, 2 + len(self.losers)),
-            ]
-        return [name, *move, ui.text.render(text, Style("heading", theme.INK, True), room, 2)]
+            body = Style("body", theme.INK)
+            places = ui.text.render(" ".join(map(self.place_of, self.losers)), body, room, 1 + len(self.losers))
+            return [name, ui.text.render(text, body, room, 2), *move, places]
+        return [name, ui.text.render(text, Style("heading", theme.INK, True), room, 2), *move]
 
     def _who(self) -> str:
         """Who wins."""
@@ -168,7 +165,7 @@ class VictoryPlate:
     def texts(self) -> list[str]:
         """All that the plate says in the end."""
         total = fill(ngettext("with {n} point", "with {n} points", self.points), n=self.points)
-        return [self._who(), *([self.move] if self.move else []), total, *map(self.place_of, self.losers)]
+        return [self._who(), total, *([self.move] if self.move else []), *map(self.place_of, self.losers)]
 
     def place_of(self, seat: int) -> str:
         """The place and the points of a person among all players, by the points on the table."""
