@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 from collections import Counter
 from types import FrameType
 from typing import Any, Final
@@ -16,6 +17,10 @@ from scenes.ui.ui_context import REST
 FRAME: Final = 0.25
 FRAMES: Final = 3
 """How many frames are watched."""
+JOB: Final = "job"
+"""The name of the threads of ``scenes.app.job``."""
+MOST_SECONDS: Final = 20.0
+"""The longest wait for a job."""
 CALLS, CALLS_A_WIDGET = 160, 5
 """Functions that a frame may call, and more for each widget, because every widget is updated."""
 LAYOUT: Final = ("place", "measure", "build", "rebuild", "render", "lay")
@@ -24,8 +29,12 @@ PICTURES: Final = ("pygame.draw", "pygame.transform", "pygame.font", "pygame.ima
 
 
 def settle(app: App, surface: pygame.Surface) -> None:
-    """Let time pass until nothing moves."""
+    """Let time pass until nothing moves and no job runs."""
     app.ui.idle = REST
+    app.update(FRAME)
+    for thread in threading.enumerate():
+        if thread.name == JOB:
+            thread.join(MOST_SECONDS)
     for _ in range(round(15 / FRAME)):
         app.update(FRAME)
     app.draw(surface)
