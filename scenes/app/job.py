@@ -15,6 +15,7 @@ Result = TypeVar("Result")
 
 AT_ONCE = 0.03
 """Seconds that a frame may wait for a job, so that quick jobs need no progress bar."""
+THREAD_NAME: Final = "job"
 _TURNS: Final = threading.Lock()
 """Only one job runs at a time: two would compete for the locks of the same files."""
 
@@ -37,7 +38,7 @@ class Job(Generic[Result]):
         self._error: BaseException | None = None
         self._cancelled = False
         self._state = threading.Lock()
-        self._thread = threading.Thread(target=self._run, name="job", daemon=True)
+        self._thread = threading.Thread(target=self._run, name=THREAD_NAME, daemon=True)
         self._thread.start()
 
     @property

@@ -11,14 +11,13 @@ from typing import Any, Final
 import pygame
 
 from scenes.app.app import App
+from scenes.app.job import THREAD_NAME
 from scenes.app.screen import Screen
 from scenes.ui.ui_context import REST
 
 FRAME: Final = 0.25
 FRAMES: Final = 3
 """How many frames are watched."""
-JOB: Final = "job"
-"""The name of the threads of ``scenes.app.job``."""
 MOST_SECONDS: Final = 20.0
 """The longest wait for a job."""
 CALLS, CALLS_A_WIDGET = 160, 5
@@ -33,7 +32,7 @@ def settle(app: App, surface: pygame.Surface) -> None:
     app.ui.idle = REST
     app.update(FRAME)
     for thread in threading.enumerate():
-        if thread.name == JOB:
+        if thread.name == THREAD_NAME:
             thread.join(MOST_SECONDS)
     for _ in range(round(15 / FRAME)):
         app.update(FRAME)

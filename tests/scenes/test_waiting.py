@@ -162,7 +162,7 @@ def test_the_garbage_collector_runs_once_after_the_work_in_its_thread(fails: boo
     working = True
 
     def hear(phase: str, info: dict[str, int]) -> None:
-        if phase == "start" and info["generation"] == 2 and threading.current_thread().name == "job":
+        if phase == "start" and info["generation"] == 2 and threading.current_thread().name == job.THREAD_NAME:
             found.append(working)
 
     def work(_step: OnProgress) -> list[list[int]]:
