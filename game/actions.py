@@ -201,6 +201,11 @@ def terms_of(action: i64) -> i64:
     return (action >> 6) & TERM_MASK
 
 
+def without_purpose(action: i64) -> i64:
+    """An OFFER or COUNTER with the same terms that declares no purpose."""
+    return kind_of(action) | terms_of(action) << 6
+
+
 def purpose_of(action: i64) -> i64:
     """The declared purpose of an OFFER or COUNTER. In a legal one it is a purpose of ``game.ids``."""
     return action >> 6 + TERM_BITS

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import chain
 from typing import Final
 
 from game.ai.coach.case import CODES, Reason
@@ -94,12 +95,12 @@ class CoachDesk:
 
 
 def numbers_of(advice: Advice) -> list[int]:
-    """Advice as numbers: the count of actions, then each with its chance, reason, comparison and what follows, then the
-    chances of all seats."""
+    """Advice as numbers: the count of actions, then each with its chance, reason, comparison, drawback and what
+    follows, then the chances of all seats."""
     flat: list[int] = []
     for advised in advice.best:
-        reasons = [*_reason_numbers(advised.reason), *_reason_numbers(advised.but)]
-        flat += [advised.action, advised.chance, *reasons, advised.then + 1]
+        reasons = (advised.reason, advised.but, advised.drawback)
+        flat += [advised.action, advised.chance, *chain(*map(_reason_numbers, reasons)), advised.then + 1]
     return [len(advice.best), *flat, *advice.chances]
 
 
@@ -109,16 +110,18 @@ def advice_of(numbers: list[int]) -> Advice:
     flat, chances = numbers[1 : 1 + WIDE * count], numbers[1 + WIDE * count :]
     if count < 1 or len(flat) != WIDE * count or not chances or min(flat[2::WIDE]) < 1:
         raise ValueError(f"no advice: {numbers}")
-    if max(flat[2::WIDE] + flat[4::WIDE]) > len(CODES):
+    if max(flat[2::WIDE] + flat[4::WIDE] + flat[6::WIDE]) > len(CODES):
         raise ValueError(f"no advice: {numbers}")
     best: list[Advised] = []
     for at in range(0, len(flat), WIDE):
-        action, chance, code, about, but, but_about, then = flat[at : at + WIDE]
-        best.append(Advised(action, chance, _reason(code, about), _reason(but, but_about) if but else None, then - 1))
+        action, chance, *numbers, then = flat[at : at + WIDE]
+        reason, but, drawback = (_reason(*numbers[place : place + 2]) for place in (0, 2, 4))
+        assert reason is not None, "checked above"
+        best.append(Advised(action, chance, reason, but, then - 1, drawback))
     return Advice(best, chances)
 
 
-WIDE: Final = 7
+WIDE: Final = 9
 """How many numbers each action takes."""
 
 
@@ -126,5 +129,5 @@ def _reason_numbers(reason: Reason | None) -> list[int]:
     return [0, 0] if reason is None else [CODES.index(reason.code) + 1, reason.about + 1]
 
 
-def _reason(code: int, about: int) -> Reason:
-    return Reason(CODES[code - 1], about - 1)
+def _reason(code: int, about: int) -> Reason | None:
+    return Reason(CODES[code - 1], about - 1) if code else None

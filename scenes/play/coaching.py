@@ -12,7 +12,7 @@ import pygame
 
 from game import actions as ac
 from game.actions import first, kind_of
-from game.ai.coach.coach import Advice, Advised
+from game.ai.coach.coach import Advice, Advised, whole_percent
 from game.ai.search.value_network import CERTAIN
 from platform_io.i18n import _
 from scenes.app.app import App
@@ -57,16 +57,8 @@ TOKEN, PIECE = 0.42, 0.34
 
 def percent(chance: int) -> str:
     """A chance, given in parts of CERTAIN, as a percentage; 0% only if it is impossible."""
-    whole = round(100 * chance / CERTAIN)
+    whole = whole_percent(chance)
     return fill(_("{n}%"), n=whole) if whole or not chance else _("< 1%")
-
-
-def in_order(options: Sequence[Advised], former: Sequence[Advised]) -> list[Advised]:
-    """The options of a new answer. If the best one is the same as before, the others keep their order, too."""
-    if not former or options[0].action != former[0].action:
-        return list(options)
-    places = {option.action: place for place, option in enumerate(former)}
-    return sorted(options, key=lambda option: places.get(option.action, len(places)))
 
 
 class Bar(Widget):
@@ -200,7 +192,7 @@ class OptionRow(Pressable):
 
 class AdviceScene(Modal):
     """Waits for the coach, then shows its quick answer and the thorough one. One option is selected: it is shown on the
-    board, and can be done. The options keep their order when the thorough answer comes, unless another one is best."""
+    board, and can be done."""
 
     darkens = False
     name = "advice"
@@ -218,7 +210,7 @@ class AdviceScene(Modal):
         self.marks = Marks(table_view, app.settings)
         self.behind = app.stack.top
         """The scene whose widgets the options may be about."""
-        self._options = list(coach_client.advice.best) if coach_client.advice is not None else []
+        self._options = coach_client.advice.best if coach_client.advice is not None else []
         """The options as they are listed."""
         self._placed: tuple[BoardLayout | None, Sequence[Advised], list[tuple[int, Point]]] = (None, (), [])
         """Where the numbers are, for a layout of the board and some options."""
@@ -249,7 +241,7 @@ class AdviceScene(Modal):
             is_new = state[0] is not self._state[0]
             self._state = state
             if client.advice is not None and is_new:
-                self._options = in_order(client.advice.best, self._options)
+                self._options = client.advice.best
                 self.calls.on_advice(client.advice)
                 self.app.report("advice", options=len(client.advice.best), thorough=client.is_thorough)
             self.rebuild()
@@ -314,11 +306,11 @@ class AdviceScene(Modal):
     def _notes(self) -> list[Widget]:
         """Which answer this is."""
         if not self.coach_client.is_thorough:
-            quick, only = _("{icon/hourglass} A quick answer; a thorough one follows."), _("Only a quick answer.")
+            quick, only = _("{icon/hourglass} A quick answer so far."), _("Only a quick answer.")
             text = only if self.coach_client.failed else quick
         else:
-            text = _("{icon/check} A thorough answer: each option was played on in many games.")
-        notes = [roomy(Label(self.ui, text, NOTE), 2, "small")]
+            text = _("{icon/check} A thorough answer.")
+        notes = [roomy(Label(self.ui, text, NOTE), 1, "small")]
         alone = [Label(self.ui, _("Each card is judged on its own."), NOTE)] if self.prompt.step == "discard" else []
         return [*notes, *alone]
 

@@ -284,6 +284,7 @@ class PlayerCommands:
         if prompt:
             coach_client = self.match.coach_client()
             coach_client.consult(prompt.decision)
+            self.prompter.hints.close()  # the panel could cover it
             calls = AdviceCalls(self._advised, self.follow)
             self.app.stack.push(AdviceScene(self.app, self.table_view, prompt, coach_client, calls))
 

@@ -16,6 +16,11 @@ from tests.table import Table
 
 def reason(t: Table, action: str, leader: int = -1, determinizations: list[State] | None = None) -> Reason:
     """The coach's reason for an action in a position with open cards."""
+    return reason_of(case(t, action, leader, determinizations))
+
+
+def case(t: Table, action: str, leader: int = -1, determinizations: list[State] | None = None) -> AdviceCase:
+    """An action in a position with open cards."""
     decision = decision_of(t.s)
     assert decision is not None
     seats, seat, action_number = int(t.setup.seats), decision.seat, parse(action)
@@ -23,10 +28,8 @@ def reason(t: Table, action: str, leader: int = -1, determinizations: list[State
     after = outcome(t.s, action_number)
     change.add(t.s, after)
     view = View(t.s, seat)
-    return reason_of(
-        AdviceCase(
-            view, decision.name(), action_number, decision.actions, determinizations or [t.s], after, change, leader
-        )
+    return AdviceCase(
+        view, decision.name(), action_number, decision.actions, determinizations or [t.s], after, change, leader
     )
 
 

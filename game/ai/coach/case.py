@@ -85,8 +85,10 @@ CODES: Final = (
     "less_defence",
     "spares",
     "worse",
+    "blocks_you",
+    "blocks_your_ships",
 )
-"""The texts for these codes are in scenes/tabletop/words/coach.py."""
+"""The texts for these codes are in scenes/tabletop/words/coach.py. ``alike`` has none: the verdict names all ties."""
 
 VAGUE: Final = ("balance", "least_missed", "worse")
 """Those that say no more than the chances to win do."""

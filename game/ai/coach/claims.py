@@ -225,6 +225,16 @@ def robber(case: AdviceCase) -> Reason:
     return chase_pirate(case) or Reason("balance")
 
 
+def drawback(case: AdviceCase) -> Reason | None:
+    """What an action costs the seat itself: the robber or pirate that it puts next to the seat's own pieces."""
+    robber, pirate = case.after.robber(), case.after.pirate()
+    if robber >= 0 and robber != case.before.robber() and buildings_at_hex(case.view, case.seat, robber) > 0:
+        return Reason("blocks_you")
+    if pirate >= 0 and pirate != case.before.pirate() and has_ship_at(case.view, case.seat, pirate):
+        return Reason("blocks_your_ships")
+    return None
+
+
 def merchant(case: AdviceCase) -> Reason | None:
     """For a hex for the merchant. There is no claim if the seat has the merchant already, because it gains no point."""
     if case.before.merchant_owner() == case.seat:

@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
+from math import sqrt
+from statistics import variance
 from typing import Final
 
 from game import actions as ac
-from game.actions import Actions, kind_of
+from game.actions import Actions, kind_of, without_purpose
 from game.ai.agents import PlanningBot, SearchingBot
 from game.ai.coach import claims
 from game.ai.coach.case import AdviceCase, Reason
@@ -53,21 +55,30 @@ _GLANCES: Final = 3
 _OFFERS: Final = 2
 """How many offers are weighed."""
 _ALIKE: Final = CERTAIN * 3 // 200
-"""Chances that differ by less are a tie."""
+"""Chances near a half that differ by less are a tie. Near 0 and CERTAIN, less is enough for a difference."""
 _STREAM: Final = 0xC0AC4
 
 
 class Advised:
     """An action, the chance to win that it leads to, in parts of ``judge.CERTAIN``, and its reason. ``but`` compares it
     with the best one: a tie, or why it is worse; None for the best itself. ``then`` is the action that should follow,
-    if the planner would not think of it; otherwise -1."""
+    if the planner would not think of it; otherwise -1. ``drawback`` is what the action costs the seat itself."""
 
-    def __init__(self, action: int, chance: int, reason: Reason, but: Reason | None = None, then: int = -1) -> None:
+    def __init__(
+        self,
+        action: int,
+        chance: int,
+        reason: Reason,
+        but: Reason | None = None,
+        then: int = -1,
+        drawback: Reason | None = None,
+    ) -> None:
         self.action: Final = action
         self.chance: Final = chance
         self.reason: Final = reason
         self.but: Final = but
         self.then: Final = then
+        self.drawback: Final = drawback
 
     @property
     def ties(self) -> bool:
@@ -113,36 +124,30 @@ class Coach:
         sure = planned if self._bot.planner.is_sure else -1
         search = self._bot.weigh(view, actions, planned)
         worlds = self._worlds(view, _FEW_WORLDS if search.is_hurried else _WORLDS)
-        ahead = _Ahead(search, worlds, self._clock)
+        ahead = _Ahead(search, worlds, seat, self._clock)
         if search.determinizations < _FEWEST and len(actions) > _LIKELY:
-            planned = actions[int(search.planned)]
-            actions = ahead.likely(actions, planned, seat)
+            actions = ahead.likely(actions, actions[int(search.planned)])
             self._bot.weigh(view, actions, planned)
-        chances = {} if sure < 0 else {sure: CERTAIN}
-        lines: dict[int, Line] = {} if sure < 0 else {sure: (sure,)}
-        for place in _best_places(search):
-            line = search.lines[place]
-            if line[0] != sure:
-                lines[line[0]] = line
-                chances[line[0]] = ahead.chance(line, seat, int(search.sums[place]), int(search.tries[place]))
-        ranked = sorted(chances, key=chances.__getitem__, reverse=True)[:_BEST]
-        shares = chances_of(search.judge, ahead.after(lines[ranked[0]]), seat, chances[ranked[0]])
+        ahead.rank(sure)
+        first, *_ = ranked = ahead.ranked[:_BEST]
+        shares = chances_of(search.judge, ahead.after(ahead.lines[first]), seat, ahead.chances[first])
         leader = max((other for other in range(len(shares)) if other != seat), key=shares.__getitem__)
         best: list[Advised] = []
         for action in ranked:
-            reason = reason_of(ahead.case(view, decision, action, leader))
+            case = ahead.case(view, decision, action, leader)
+            reason = reason_of(case)
             but = None
-            if ahead.wins(action, seat):
+            if ahead.wins(action):
                 reason = Reason("wins")
             elif action == sure:
                 reason = Reason("wins_in_turn")
             if best:
-                is_alike = chances[ranked[0]] - chances[action] < _ALIKE
-                follows = decision.name() in TURNS and ahead.can_follow(ranked[0], action, seat)
+                follows = decision.name() in TURNS and ahead.can_follow(first, action)
                 tie = Reason("also" if follows and reason.code not in DOING_NOTHING else "alike")
-                but = tie if is_alike else ahead.worse(ranked[0], action, seat)
+                but = tie if ahead.is_tie(first, action) else ahead.worse(first, action)
                 reason = _SECOND.get(reason.code, reason)
-            best.append(Advised(action, chances[action], reason, but, ahead.then(lines[action], seat)))
+            then = ahead.then(ahead.lines[action])
+            best.append(Advised(action, ahead.chances[action], reason, but, then, claims.drawback(case)))
         return Advice(best, shares)
 
     def glance(self, view: View, decision: Decision) -> Advice:
@@ -151,6 +156,8 @@ class Coach:
         judge = ValueNetwork(network_of(view.setup.rules.name))
         actions = self._choices(view, decision)
         planned = self._trader.plan(view, decision)
+        if kind_of(planned) in (ac.OFFER, ac.COUNTER):
+            planned = int(without_purpose(planned))
         is_sure = self._trader.is_sure
         worlds = [world for world, _ in self._worlds(view, _GLANCES)]
         looks = {action: int(judge.chance(_done(worlds[0], action), seat)) for action in {*actions, planned}}
@@ -159,10 +166,10 @@ class Coach:
         others = sorted(looks.keys() - {planned}, key=lambda action: (-looks[action], action))
         shares = chances_of(judge, [_done(world, planned) for world in worlds], seat, looks[planned])
         leader = max((other for other in range(len(shares)) if other != seat), key=shares.__getitem__)
-        best = [
-            Advised(action, looks[action], reason_of(case_of(judge, worlds, view, decision, action, leader)))
-            for action in [planned, *others[: _BEST - 1]]
-        ]
+        best: list[Advised] = []
+        for action in [planned, *others[: _BEST - 1]]:
+            case = case_of(judge, worlds, view, decision, action, leader)
+            best.append(Advised(action, looks[action], reason_of(case), drawback=claims.drawback(case)))
         if is_sure:
             is_last = all(_done(world, planned).winner() == seat for world in worlds)
             best[0] = Advised(planned, CERTAIN, Reason("wins" if is_last else "wins_in_turn"))
@@ -173,7 +180,8 @@ class Coach:
         return [*decision.actions[: MOST_CHOICES - _OFFERS], *self._proposals(view, decision)]
 
     def _proposals(self, view: View, decision: Decision) -> list[int]:
-        """The offers or the counter-offer that help the planner's plan most and that somebody may accept."""
+        """The offers or the counter-offer that help the planner's plan most and that somebody may accept. They declare
+        no purpose, because only the person knows what the cards are for."""
         context, out = self._trader.context, Actions()
         out.take(decision.actions)
         if decision.step not in (TURN.number, TRADE_REPLY.number) or not view.setup.has(PLAYER_TRADES):
@@ -184,7 +192,7 @@ class Coach:
         if decision.step == TRADE_REPLY.number:
             wanted, given = view.field(WANTS), view.field(GIVES)
             counter = int(find_counter(context, wanted, given)) if may_deal(context, view.active()) else -1
-            return [counter] if counter >= 0 and lacking(view, view.seat, wanted) == 0 else []
+            return [int(without_purpose(counter))] if counter >= 0 and lacking(view, view.seat, wanted) == 0 else []
         made: list[int] = list(decision.offers or [])
         found: list[int] = []
         for _ in range(_OFFERS):
@@ -192,7 +200,7 @@ class Coach:
             offer = int(find_offer(context))
             if offer < 0:
                 break
-            found.append(offer)
+            found.append(int(without_purpose(offer)))
         return found
 
     def _worlds(self, view: View, count: int) -> list[World]:
@@ -203,14 +211,64 @@ class Coach:
 
 
 class _Ahead:
-    """The results of actions in a fixed set of worlds."""
+    """The results of a seat's actions in a fixed set of worlds."""
 
-    def __init__(self, search: Search, worlds: list[World], clock: Clock | None) -> None:
+    def __init__(self, search: Search, worlds: list[World], seat: int, clock: Clock | None) -> None:
         self.search: Final = search
-        self._clock: Final = clock
         self.determinizations: Final = [s for s, _ in worlds]
+        self.lines: Final[dict[int, Line]] = {}
+        """The best sequence that begins with each action."""
+        self.chances: Final[dict[int, int]] = {}
+        self.ranked: list[int] = []
+        """The actions, best first."""
+        self._tries = 0
+        """How often each of them has been tried at least."""
+        self._seat: Final = seat
+        self._clock: Final = clock
         self._worlds: Final = worlds
         self._after: Final[dict[Line, list[State]]] = {}
+
+    def rank(self, sure: int) -> None:
+        """Rank the actions with which the best choices of the search begin, and ``sure``, one that wins, or -1."""
+        if sure >= 0:
+            self.lines[sure] = (sure,)
+            self.chances[sure] = CERTAIN
+        search = self.search
+        places = [place for place in _best_places(search) if search.lines[place][0] != sure]
+        for place in places:
+            line = search.lines[place]
+            self.lines[line[0]] = line
+            self.chances[line[0]] = self._chance(line, int(search.sums[place]), int(search.tries[place]))
+        self._tries = min((int(search.tries[place]) for place in places), default=0)
+        self.order(search.lines[search.planned][0])
+
+    def order(self, planned: int) -> None:
+        """Order the actions by chance. The planner's action comes first if it is a tie with the best and has the same
+        percentage, because noise may prefer an action that makes no sense."""
+        self.ranked = sorted(self.chances, key=self.chances.__getitem__, reverse=True)
+        first = self.ranked[0]
+        if planned not in self.chances or not self.is_tie(first, planned):
+            return
+        if whole_percent(self.chances[planned]) == whole_percent(self.chances[first]):
+            self.ranked.remove(planned)
+            self.ranked.insert(0, planned)
+
+    def is_tie(self, one: int, other: int) -> bool:
+        """Whether the difference between two actions is small, or within two standard errors."""
+        chance = self.chances[one]
+        alike = _ALIKE * 4 * chance * (CERTAIN - chance) // CERTAIN**2
+        return abs(chance - self.chances[other]) < max(1, alike, 2 * self._error(one, other))
+
+    def _error(self, one: int, other: int) -> int:
+        """The standard error of the difference between the chances of two actions, from the same worlds."""
+        if CERTAIN in (self.chances[one], self.chances[other]):
+            return 0
+        pairs = zip(self._judged(self.lines[one]), self._judged(self.lines[other]), strict=True)
+        return int(sqrt(variance(a - b for a, b in pairs) / (self._tries + len(self._worlds))))
+
+    def _judged(self, line: Line) -> list[int]:
+        """The chance to win in each world a round after a line."""
+        return [int(self.search.judge.chance(world, self._seat)) for world in self.after(line)]
 
     def after(self, line: Line) -> list[State]:
         """The worlds a round after the actions of a line."""
@@ -223,50 +281,53 @@ class _Ahead:
             self._clock()  # it raises an exception if nobody waits for the answer any more
         return self.search.played_on(s, line, luck)
 
-    def can_follow(self, action: int, other: int, seat: int) -> bool:
-        """Whether another action of the seat is still possible after the first."""
+    def can_follow(self, action: int, other: int) -> bool:
+        """Whether another action is still possible after the first."""
         after = [_done(world, action) for world in self.determinizations]
-        return all(int(world.who()) == seat and is_legal(world, other) for world in after)
+        return all(int(world.who()) == self._seat and is_legal(world, other) for world in after)
 
-    def then(self, line: Line, seat: int) -> int:
+    def then(self, line: Line) -> int:
         """The second action of a line, if it is one of the seat's turn; otherwise -1."""
-        is_next = len(line) > 1 and self.can_follow(line[0], line[1], seat)
+        is_next = len(line) > 1 and self.can_follow(line[0], line[1])
         return line[1] if is_next and _done(self.determinizations[0], line[0]).at(TURN) else -1
 
     def case(self, view: View, decision: Decision, action: int, leader: int) -> AdviceCase:
         """Everything needed to explain an action."""
         return case_of(self.search.judge, self.determinizations[:_FEW_WORLDS], view, decision, action, leader)
 
-    def worse(self, best: int, action: int, seat: int) -> Reason:
+    def worse(self, best: int, action: int) -> Reason:
         """Why an action is worse than the best."""
-        if self.wins(best, seat):
+        if self.wins(best):
             return Reason("no_win")
         if kind_of(best) == kind_of(action) == ac.OFFER and (reason := claims.worse_offer(best, action)):
             return reason
         worlds = self.determinizations[:_FEW_WORLDS]
-        change = Comparison(self.search.judge, int(worlds[0].setup.seats), seat)
+        change = Comparison(self.search.judge, int(worlds[0].setup.seats), self._seat)
         for world in worlds:
             than, after = outcome(world, best), outcome(world, action)
             change.add(after, than)
-        return claims.worse(than, after, change, seat, hurts=not claims.is_deal(worlds[0], best))
+        return claims.worse(than, after, change, self._seat, hurts=not claims.is_deal(worlds[0], best))
 
-    def wins(self, action: int, seat: int) -> bool:
+    def wins(self, action: int) -> bool:
         """Whether the action itself wins the game."""
-        return all(_done(world, action).winner() == seat for world in self.determinizations)
+        return all(_done(world, action).winner() == self._seat for world in self.determinizations)
 
-    def chance(self, line: Line, seat: int, total: int, tries: int) -> int:
-        """A seat's chance to win, combined with the results of earlier tries."""
-        for world in self.after(line):
-            total += int(self.search.judge.chance(world, seat))
-        return total // (tries + len(self.determinizations))
+    def _chance(self, line: Line, total: int, tries: int) -> int:
+        """The chance to win, combined with the results of earlier tries."""
+        return (total + sum(self._judged(line))) // (tries + len(self.determinizations))
 
-    def likely(self, actions: list[int], planned: int, seat: int) -> list[int]:
+    def likely(self, actions: list[int], planned: int) -> list[int]:
         """The planned action, and those that look best at first sight."""
         looks: dict[int, int] = {}
         for action in actions:
-            looks[action] = int(self.search.judge.chance(_done(self.determinizations[0], action), seat))
+            looks[action] = int(self.search.judge.chance(_done(self.determinizations[0], action), self._seat))
         others = sorted((action for action in actions if action != planned), key=looks.__getitem__, reverse=True)
         return [planned, *others[: _LIKELY - 1]]
+
+
+def whole_percent(chance: int) -> int:
+    """A chance, in parts of CERTAIN, in whole per cent."""
+    return round(100 * chance / CERTAIN)
 
 
 def _best_places(search: Search) -> list[int]:

@@ -85,8 +85,6 @@ class HintTeller:
     def follow(self, kinds: frozenset[int]) -> None:
         """The coach advises actions of these kinds: for the rest of the turn, no hint urges anything else."""
         self._advised = self.table_view.table.turn, kinds
-        if self.now and self._contradicts(self.now):
-            self.close()
 
     def dismiss(self) -> bool:
         """Remove the hint for good; False if there is none."""

@@ -16,8 +16,7 @@ from scenes.ui.text import fill, marked
 _PLAIN: Final = {
     "wins": N_("It wins the game."),
     "wins_in_turn": N_("It leads to a sure win this turn."),
-    "also": N_("A tie with 1, and you can do both."),
-    "alike": N_("A tie with 1."),
+    "also": N_("You can do both."),
     "waits": N_("Nothing else helps you more right now."),
     "declines": N_("You gain too little from the trade."),
     "lacks_cards": N_("You do not have the cards."),
@@ -75,6 +74,8 @@ _PLAIN: Final = {
     "fewer_levels": N_("Worse than 1: your city improvements advance less."),
     "less_defence": N_("Worse than 1: fewer knights would be ready for the barbarians."),
     "worse": N_("Worse than 1: all in all, it promises less."),
+    "blocks_you": N_("It stops your own production there, too."),
+    "blocks_your_ships": N_("It blocks your own ships there, too."),
 }
 _OF_A_PLAYER: Final = {
     "most_cards": N_("No opponent holds more cards than {player}."),
@@ -136,9 +137,10 @@ _ABILITIES: Final = (
 
 
 def whys(cast: Cast, option: Advised) -> list[str]:
-    """The sentences about an option. That it promises most is said of the best one alone."""
+    """The sentences about an option. That it promises most is said of the best one alone, and ``verdict`` names the
+    ties."""
     reasons = [option.reason] if option.but is None or option.reason.code != "balance" else []
-    reasons += [option.but] if option.but is not None else []
+    reasons += [one for one in (option.drawback, option.but) if one is not None and one.code != "alike"]
     return [reason_words(cast, reason) for reason in reasons]
 
 
