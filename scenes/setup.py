@@ -25,7 +25,6 @@ from scenes.newgame.seat_row import SeatRows
 from scenes.newgame.seats import MOST_SEATS, SeatChoice, become, kinds, replace_missing, seat_profile, use_new_names
 from scenes.page import PageScene
 from scenes.play.followed import report_presses
-from scenes.tabletop.words import opponents
 from scenes.tabletop.words import options as texts
 from scenes.ui import clipboard, theme
 from scenes.ui.button import Button
@@ -136,9 +135,8 @@ class SetupScene(PageScene):
             rank="quiet",
             tip=_("Seats the players in random order."),
         )
-        fair = " ".join(_(line) for line in opponents.FAIR)
-        title = _("Fair play")
-        why = Button(ui, "", partial(self.app.say, title, fair), icon="icon/help", height=34, rank="quiet", tip=fair)
+        about = partial(self.app.go.rules, "opponents")
+        why = Button(ui, "", about, icon="icon/help", height=34, rank="quiet", tip=_("Computer opponents"))
         head = self._heading(_("Players"))
         gap = Spacer(ui)
         gap.grow = 1

@@ -189,7 +189,7 @@ class BannerRules:
         by, loser = ev.doer_of(events[0]), ev.loser_of(events[0])
         is_theft = events[0][0] == ev.HANDED and self.card_of(by) < 0
         got = "".join(things.cards(event[3], event[4] if event[0] == ev.GAVE else 1) for event in events)
-        text = N_("{player} steals {cards} from {other}") if is_theft else N_("{player} takes {cards} from {other}")
+        text = N_("{player} steals {cards} from {other}.") if is_theft else N_("{player} takes {cards} from {other}.")
         return self.event_text.simple(text, by, loser, cards=got)
 
     def _picture(self, seat: int, else_: str) -> str:

@@ -156,8 +156,8 @@ HINTS: Final = (
     Hint(
         "event",
         N_(
-            "You roll three dice. The third moves the barbarian ship, or its gate brings progress cards to "
-            "anyone who has improved that track."
+            "You roll three dice. On the third, a ship brings the barbarians closer; a gate can bring progress "
+            "cards to players who improve their cities."
         ),
         "go_on",
         lambda moment: moment.step == BEFORE_ROLL.name and has_event_die(moment.prompt.view),

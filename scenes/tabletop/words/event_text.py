@@ -63,7 +63,7 @@ def _gave(c: EventText, a: int, b: int, kind: int, count: int) -> str:
 
 
 def _handed(c: EventText, a: int, b: int, kind: int, _d: int) -> str:
-    return c.simple(N_("{other} gets {cards} from {player}"), a, other=b, cards=cards(kind, 1))
+    return c.simple(N_("{other} gets {cards} from {player}."), a, other=b, cards=cards(kind, 1))
 
 
 def _road_removed(c: EventText, owner: int, _b: int, by: int, _d: int) -> str:

@@ -76,7 +76,7 @@ def _cards(text: str) -> Sentence:
 
 def _handed(c: EventText, events: Sequence[Event]) -> str:
     got = "".join(cards(event[3], 1) for event in events)
-    return c.simple(N_("{other} gets {cards} from {player}"), events[0][1], other=events[0][2], cards=got)
+    return c.simple(N_("{other} gets {cards} from {player}."), events[0][1], other=events[0][2], cards=got)
 
 
 def _activated(c: EventText, events: Sequence[Event]) -> str:

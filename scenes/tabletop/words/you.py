@@ -58,10 +58,13 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
         N_("You overtake {other}: {n} against {m}, {points} +2"),
         N_("{player} overtakes you: {n} against {m}, {points} +2"),
     ),
-    "{player} takes {cards} from {other}": (N_("You take {cards} from {other}"), N_("{player} takes {cards} from you")),
-    "{player} steals {cards} from {other}": (
-        N_("You steal {cards} from {other}"),
-        N_("{player} steals {cards} from you"),
+    "{player} takes {cards} from {other}.": (
+        N_("You take {cards} from {other}."),
+        N_("{player} takes {cards} from you."),
+    ),
+    "{player} steals {cards} from {other}.": (
+        N_("You steal {cards} from {other}."),
+        N_("{player} steals {cards} from you."),
     ),
     "{player} takes from {other}: {back} {card}": ("", N_("{player} takes from you: {back} {card}")),
     "{player} sends the robber to {other}.": ("", N_("{player} sends the robber to you.")),

@@ -110,7 +110,7 @@ def test_harm_by_a_card_waits_at_the_usual_pace(app: App) -> None:
     card = CARD_NAMES.index("resource_monopoly")
     shown = _shown(app, scene, (ev.CARD_PLAYED, 1, card, 0, 0), (ev.GAVE, 0, 1, 3, 1))
     assert shown and shown.moment.waits and shown.moment.card == card
-    assert shown.moment.title.endswith("{icon/grain} from you") and len(shown.moment.loot) == 1
+    assert shown.moment.title.endswith("{icon/grain} from you.") and len(shown.moment.loot) == 1
     assert scene.table_view.banners.now is None, "it is said once"
 
 
@@ -121,7 +121,7 @@ def test_a_robbery_shows_the_card_only_to_its_owner_and_does_not_wait(app: App, 
     shown = _shown(app, scene, (ev.ROBBER_MOVED, 1, 3, 9, 0), stolen)
     assert shown and shown.moment.loot == [loot] and list(shown.moment.banner.places) == [("hex", 3)]
     _sent, _br, theft = shown.moment.banner.text.partition("{br}")
-    assert theft.endswith("from you") and ("grain" in theft) == (seat == 0)
+    assert theft.endswith("from you.") and ("grain" in theft) == (seat == 0)
     app.draw(pygame.Surface((1280, 720)))
     wait(app, NEARING + LASTS + 1)
     assert app.stack.top is scene
