@@ -181,6 +181,17 @@ def test_a_refusal_is_remembered_until_something_changes() -> None:
     assert wanted_again(t, memory) != ids.ORE
 
 
+@pytest.mark.parametrize(("sold", "is_asked"), [("ore", False), ("wool", True)])
+def test_nobody_is_asked_for_what_went_to_the_bank_in_the_same_turn(sold: str, is_asked: bool) -> None:
+    t = short_of_ore()
+    t.give(0, **{sold: 4})
+    memory = Memory(0, 0)
+    memory.look(View(t.s, 0))
+    t.do(f"bank_trade {sold} for brick")
+    memory.observe([redact(event, 0) for event in t.events])
+    assert (wanted_again(t, memory) == ids.ORE) is is_asked
+
+
 def test_a_seat_is_asked_again_only_after_production() -> None:
     bounds, refusals = Memory(0, 0).bounds, Refusals()
     bounds.seats = 2

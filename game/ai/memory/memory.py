@@ -66,6 +66,8 @@ class Memory:
         self.determinizations: Final = Worlds(determinizations, seed) if determinizations > 0 else None
         self.hands: Final = Hands(self.bounds, self.determinizations)
         self.known: Final = Known()
+        self.sold: Final[Ints] = zeros(KINDS)
+        """The turn in which the seat last gave cards of each kind to the bank."""
         self._unprocessed: list[list[Event]] = []
         self._begun = False
         self._turn: i64 = 0
@@ -187,6 +189,8 @@ class Memory:
             elif kind == BANK_TRADED:
                 self.hands.lose(a, b, c)
                 self.hands.gain(a, d, 1)
+                if a == view.seat:
+                    self.sold[b] = self._turn
             elif kind == HANDED:
                 self._hand(a, b, c)
             elif kind == HARBOUR_USED:
