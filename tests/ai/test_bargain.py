@@ -181,14 +181,25 @@ def test_a_refusal_is_remembered_until_something_changes() -> None:
     assert wanted_again(t, memory) != ids.ORE
 
 
-@pytest.mark.parametrize(("sold", "is_asked"), [("ore", False), ("wool", True)])
-def test_nobody_is_asked_for_what_went_to_the_bank_in_the_same_turn(sold: str, is_asked: bool) -> None:
+@pytest.mark.parametrize(
+    ("sold", "trade", "is_asked"),
+    [
+        ("ore", ["bank_trade ore for brick"], False),
+        ("wool", ["bank_trade wool for brick"], True),
+        ("ore", ["offer 4 ore for 1 brick", "accept", "pass", "pass", "player 1"], False),
+        ("ore", ["offer 1 wool for 1 brick", "counter 1 brick for 4 ore", "pass", "pass", "player 1"], False),
+        ("wool", ["offer 4 wool for 1 brick", "accept", "pass", "pass", "player 1"], True),
+    ],
+)
+def test_nobody_is_asked_for_what_was_traded_away_in_the_same_turn(sold: str, trade: list[str], is_asked: bool) -> None:
     t = short_of_ore()
     t.give(0, **{sold: 4})
     memory = Memory(0, 0)
     memory.look(View(t.s, 0))
-    t.do(f"bank_trade {sold} for brick")
-    memory.observe([redact(event, 0) for event in t.events])
+    for action in trade:
+        t.do(action)
+        memory.observe([redact(event, 0) for event in t.events])
+    assert t.hand(0)[sold] == (2 if sold == "ore" else 3)
     assert (wanted_again(t, memory) == ids.ORE) is is_asked
 
 

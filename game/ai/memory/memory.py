@@ -41,6 +41,7 @@ from game.events import (
 )
 from game.ids import KINDS, MAX_SEATS, PAPER, RESOURCES
 from game.ints import zeros
+from game.resource_counts import in_bundle, several
 from game.rng import Rng
 from game.rules.monopoly import Monopoly
 from game.rules.rule import CARD_OF_KIND, RULE_OF_STEP
@@ -67,7 +68,7 @@ class Memory:
         self.hands: Final = Hands(self.bounds, self.determinizations)
         self.known: Final = Known()
         self.sold: Final[Ints] = zeros(KINDS)
-        """The turn in which the seat last gave cards of each kind to the bank."""
+        """The turn of its own in which the seat last traded cards of each kind away."""
         self._unprocessed: list[list[Event]] = []
         self._begun = False
         self._turn: i64 = 0
@@ -190,7 +191,7 @@ class Memory:
                 self.hands.lose(a, b, c)
                 self.hands.gain(a, d, 1)
                 if a == view.seat:
-                    self.sold[b] = self._turn
+                    self._sell(several(b, c))
             elif kind == HANDED:
                 self._hand(a, b, c)
             elif kind == HARBOUR_USED:
@@ -203,6 +204,7 @@ class Memory:
                 self.hands.give_bundle(b, a, d)
                 if a == view.seat:
                     self.talk.refusals.agree(b)
+                    self._sell(c)
             elif kind == OFFERED or kind == COUNTERED:
                 self.hands.hold_bundle(a, b)
                 self.talk.follow(event, view.seat, self._turn, self.bounds)
@@ -223,6 +225,12 @@ class Memory:
             place += 1
         if named >= 0:
             self._empty(namer, named)
+
+    def _sell(self, cards: i64) -> None:
+        """Record a bundle that the seat has traded away."""
+        for kind in range(KINDS):
+            if in_bundle(cards, kind) > 0:
+                self.sold[kind] = self._turn
 
     def _follow_card(self, kind: i64, a: i64, b: i64, c: i64, d: i64, view: View) -> None:
         """Process an event about a progress card. The seat's own cards are read from views."""

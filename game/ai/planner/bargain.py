@@ -43,7 +43,7 @@ PERHAPS: Final = 1
 
 def find_offer(m: PlannerContext) -> i64:
     """An offer that helps the plan, is likely enough to be accepted and was not refused recently; -1 for none. One card
-    for one, or two for one. It asks for nothing that the agent has given to the bank this turn."""
+    for one, or two for one. It asks for nothing that the agent has traded away this turn."""
     if m.best < 0 or not m.view.setup.has(PLAYER_TRADES) or is_second_part(m.view):
         return -1
     if _count_made(m) >= m.parameters.offers:
@@ -89,8 +89,8 @@ def _is_settled(m: PlannerContext, trade: i64) -> bool:
 
 def _likelihood(m: PlannerContext, kind: i64) -> i64:
     """How likely, in parts of SURE, it is that an opponent gives a card of a kind; one who certainly has it counts for
-    more. 0 if a player about to win may have the card, if one who may have it has refused it, or if the agent has given
-    the bank cards of the kind this turn: it would seem not to know what it wants."""
+    more. 0 if a player about to win may have the card, if one who may have it has refused it, or if the agent has
+    traded cards of the kind away this turn: it would seem not to know what it wants."""
     memory = m.memory
     if memory is None:
         return _likelihood_from_view(m, kind)
