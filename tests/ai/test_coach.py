@@ -373,7 +373,13 @@ def ranking(*chances: int) -> _Ahead:
 
 @pytest.mark.parametrize(
     ("first", "second", "is_tie"),
-    [(500_000, 490_000, True), (40_000, 30_000, False), (CERTAIN, 995_000, False), (CERTAIN, CERTAIN, True)],
+    [
+        (500_000, 490_000, True),
+        (40_000, 30_000, False),
+        (CERTAIN, 994_000, False),
+        (74_000, 66_000, True),
+        (CERTAIN, CERTAIN, True),
+    ],
 )
 def test_a_difference_of_one_point_is_a_tie_only_near_a_half(first: int, second: int, is_tie: bool) -> None:
     assert ranking(first, second).is_tie(1, 2) is is_tie

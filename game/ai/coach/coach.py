@@ -22,7 +22,7 @@ from game.ai.planner.bargain import find_counter, find_offer, may_deal
 from game.ai.planner.parameters import Parameters, normal
 from game.ai.planner.plan import make_plan
 from game.ai.search.finish import Finish
-from game.ai.search.lookahead import Line
+from game.ai.search.lookahead import Line, begin
 from game.ai.search.luck import Luck
 from game.ai.search.rollout import quiet
 from game.ai.search.search import MOST_CHOICES, Search
@@ -240,7 +240,23 @@ class _Ahead:
             self.lines[line[0]] = line
             self.chances[line[0]] = self._chance(line, int(search.sums[place]), int(search.tries[place]))
         self._tries = min((int(search.tries[place]) for place in places), default=0)
+        best = max(self.chances, key=self.chances.__getitem__)
+        if self.chances[best] < CERTAIN and self.determinizations[0].at(TURN):
+            for action in self.chances.keys() - {best}:
+                self._join(action, best)
         self.order(search.lines[search.planned][0])
+
+    def _join(self, action: int, best: int) -> None:
+        """If the best line can follow an action, the action is as good as both together: the planner, which continues
+        after a single action, may not see the rest."""
+        line = (action, *self.lines[best])
+        if not all(begin(world.copy(), line) for world in self.determinizations):
+            return
+        gain = sum(self._judged(line)) - sum(self._judged(self.lines[best]))
+        chance = self.chances[best] + gain // len(self._worlds)
+        if chance > self.chances[action]:
+            self.lines[action] = line
+            self.chances[action] = min(chance, CERTAIN)
 
     def order(self, planned: int) -> None:
         """Order the actions by chance. The planner's action comes first if it is a tie with the best and has the same
@@ -254,10 +270,13 @@ class _Ahead:
             self.ranked.insert(0, planned)
 
     def is_tie(self, one: int, other: int) -> bool:
-        """Whether the difference between two actions is small, or within two standard errors."""
-        chance = self.chances[one]
+        """Whether the percentages of two actions are the same, or the difference is small or within two standard
+        errors."""
+        chance, less = self.chances[one], self.chances[other]
+        if whole_percent(chance) == whole_percent(less):
+            return True
         alike = _ALIKE * 4 * chance * (CERTAIN - chance) // CERTAIN**2
-        return abs(chance - self.chances[other]) < max(1, alike, 2 * self._error(one, other))
+        return abs(chance - less) < max(alike, 2 * self._error(one, other))
 
     def _error(self, one: int, other: int) -> int:
         """The standard error of the difference between the chances of two actions, from the same worlds."""
