@@ -42,19 +42,18 @@ class Scroll(Widget):
         return self.ui.px(20)
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The size of the widget within, plus the bar."""
-        wide, high = self.item.measure(max(1, width - self._bar_room()))
+        """The height of the widget within if it needs no bar, and a width that has room for one."""
+        wide, high = self.item.measure(width)
         return min(width, wide + self._bar_room()), high
 
     def place(self, rect: pygame.Rect) -> None:
         """Place the widget within; the position stays as far as possible."""
         at_end = self.sticky and self.at >= self.most
         super().place(rect)
-        wide = self._room(rect)
-        high = self.item.measure(wide)[1]
-        if high <= rect.height:
-            # a widget whose height grows with its width may be too high without the bar
-            wide, high = rect.width if self.item.measure(rect.width)[1] <= rect.height else wide, rect.height
+        wide, high = rect.width, rect.height
+        if self.item.measure(wide)[1] > high:
+            wide = self._room(rect)
+            high = max(high, self.item.measure(wide)[1])
         self.at = max(0, min(self.at, high - rect.height))
         if at_end:
             self.at = max(0, high - rect.height)
