@@ -121,6 +121,10 @@ REASON_NAMES: Final = (
     "harbourmaster",
 )
 
+LENT: Final = 1
+RETURNED: Final = 2
+"""A card that comes back at once, on its way there and back."""
+
 Event = tuple[int, int, int, int, int]
 """The kind and its four ints. Unused ints are 0; an absent seat or place is -1."""
 
@@ -226,7 +230,8 @@ EVENTS: Final = (
     EventRow("received", "seat kind int:count"),  # from the bank, by a choice or a card
     EventRow("paid", "seat kind int:count"),  # to the bank
     EventRow("gave", "seat seat:to kind int:count", loser="seat", by="to", about="cards"),  # openly
-    EventRow("handed", "seat seat:to kind?", loser="seat", by="to", about="fights"),  # a robbery, a gift or an exchange
+    # a robbery, a gift or an exchange; back: LENT and RETURNED for a card that comes back at once
+    EventRow("handed", "seat seat:to kind? int:back", loser="seat", by="to", about="fights"),
     EventRow("discarded", "seat kind", about="fights"),
     # seat is NOBODY after the first attack
     EventRow("robber_moved", "seat hex hex:from", at="hex", about="fights"),
@@ -314,7 +319,12 @@ def seats_of(event: Event) -> list[int]:
 def loser_of(event: Event) -> int:
     """The seat that loses something in an event; -1 for nobody."""
     place = EVENTS[event[0]].loser
-    return event[place] if place else -1
+    return event[place] if place and not comes_back(event) else -1
+
+
+def comes_back(event: Event) -> bool:
+    """Whether a card changes hands only to come back at once [P-CommercialHarbour]."""
+    return event[0] == HANDED and event[4] in (LENT, RETURNED)
 
 
 def doer_of(event: Event) -> int:

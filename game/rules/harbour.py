@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CARD, HARBOUR_TRADE, Actions, first, make
-from game.events import HARBOUR_USED
+from game.events import HARBOUR_USED, LENT, RETURNED
 from game.ids import KINDS, PAPER, RESOURCES
 from game.ints import bit
 from game.rule_module_ids import PROGRESS
@@ -56,11 +56,12 @@ def exchange(s: State, seat: i64, other: i64, kind: i64) -> None:
     """Give a resource to an opponent, who must return a commodity, or the resource itself if it has none."""
     s.v[HARBOUR_USES] -= bit(USE_BITS * other)
     s.emit(HARBOUR_USED, seat, other)
-    hand_over(s, seat, other, kind)
     if _has_commodity(s, other):
+        hand_over(s, seat, other, kind)
         push(s, HARBOUR_GIFT, other, seat)
     else:
-        hand_over(s, other, seat, kind)
+        hand_over(s, seat, other, kind, LENT)
+        hand_over(s, other, seat, kind, RETURNED)
 
 
 def _has_commodity(s: State, seat: i64) -> bool:

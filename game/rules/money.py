@@ -123,7 +123,7 @@ def give(s: State, giver: i64, taker: i64, kind: i64, count: i64) -> None:
         s.emit(GAVE, giver, taker, kind, count)
 
 
-def hand_over(s: State, giver: i64, taker: i64, kind: i64) -> None:
-    """Move one card between hands; only the two seats see which."""
+def hand_over(s: State, giver: i64, taker: i64, kind: i64, back: i64 = 0) -> None:
+    """Move one card between hands; only the two seats see which. ``back``: LENT or RETURNED, if it comes back."""
     move(s, giver, taker, kind, 1)
-    s.emit(HANDED, giver, taker, kind)
+    s.emit(HANDED, giver, taker, kind, back)

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.memory.memory import Memory
+from game.ai.planner.context import PlannerContext
+from game.ai.planner.menu import may_have_commodity
+from game.ai.planner.parameters import normal
+from game.view import View, redact
 from tests.ai.test_sense import choice, village
 from tests.table import Table
 
@@ -34,6 +39,26 @@ def test_the_diplomat_takes_the_longest_road_or_waits(length: int, plays: bool) 
         t.do("play diplomat")
         t.do(choice(t))
         assert int(t.s.longest()) == -1
+
+
+@pytest.mark.parametrize(("wool", "coin", "again"), [(1, 0, False), (0, 1, True)])
+def test_no_exchange_is_tried_with_somebody_known_to_have_no_commodity(wool: int, coin: int, again: bool) -> None:
+    """With two Commercial Harbours."""
+    t = table("commercial_harbour", "commercial_harbour", seats=2)
+    t.give(0, ore=6)
+    t.give(1, wool=wool, coin=coin, cloth=coin)
+    memory = Memory(0, 0)
+    memory.look(View(t.s, 0))
+    for action in ("play commercial_harbour", "play commercial_harbour", "harbour_trade 1 ore"):
+        t.do(action)
+        memory.observe([redact(event, 0) for event in t.events])
+    if coin:
+        t.do("card coin")
+        memory.observe([redact(event, 0) for event in t.events])
+    memory.look(View(t.s, 0))
+    context = PlannerContext(normal(), 1)
+    context.memory = memory
+    assert may_have_commodity(context, 1) is again
 
 
 def test_the_deserter_waits_for_a_place_for_the_knight() -> None:

@@ -252,7 +252,9 @@ def _gift(m: Moment) -> list[str]:
     held = [card for card in range(ids.RESOURCES, ids.KINDS) if m.was.hand(other, card)]
     handed = m.of(ev.HANDED)
     has_choice = m.now.frame(steps.HARBOUR_GIFT.number) is not None
-    right = [(own, other, kind, 0)] + ([] if has_choice else [(other, own, held[0] if held else kind, 0)])
+    lent, returned = (0, 0) if held else (ev.LENT, ev.RETURNED)
+    right = [(own, other, kind, lent)]
+    right += [] if has_choice else [(other, own, held[0] if held else kind, returned)]
     return [] if handed == right and has_choice == (len(held) > 1) else [f"the exchange handed over {handed}"]
 
 

@@ -139,6 +139,8 @@ def test_only_the_robber_counts_as_robbing() -> None:
         (ev.CARD_PLAYED, 1, 4, 0, 0),
         (ev.HANDED, 0, 1, 2, 0),
         (ev.HANDED, 0, 1, 2, 0),
+        (ev.HANDED, 1, 0, 2, ev.LENT),
+        (ev.HANDED, 0, 1, 2, ev.RETURNED),
     )
     assert (found.deeds[1].robbed, found.deeds[0].lost_to_robbers) == (1, 1)
     assert (found.deeds[1].got, found.deeds[0].given) == (2, 2)

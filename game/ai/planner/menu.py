@@ -27,7 +27,7 @@ from game.ai.planner.plan import SPARED, delay, loss_of, make_plan
 from game.ai.planner.policy import POLICY_OF_CARD, Policy
 from game.ai.planner.robbing import blocked_pips, blocked_ships
 from game.ai.planner.sailing import find_move
-from game.ids import GRAIN, KINDS
+from game.ids import GRAIN, KINDS, RESOURCES
 from game.pieces import strength_of
 from game.resource_counts import KIND_BITS, MOST_OF_A_KIND
 
@@ -110,13 +110,13 @@ class Menu(Policy):
         return best if gain * m.parameters.spite // USUAL > cost else -1
 
     def _exchange(self, m: PlannerContext, choices: Actions) -> i64:
-        """An exchange that a Commercial Harbour allows, with the resource that is missed least
-        [P-CommercialHarbour]."""
+        """An exchange that a Commercial Harbour allows, with the resource that is missed least, and somebody who may
+        have a commodity [P-CommercialHarbour]."""
         best: i64 = -1
         least: i64 = SPARED
         for index in range(choices.count):
             action = choices.items[index]
-            if kind_of(action) == HARBOUR_TRADE:
+            if kind_of(action) == HARBOUR_TRADE and may_have_commodity(m, first(action)):
                 loss = loss_of(m, second(action))
                 if loss < least:
                     least = loss
@@ -143,6 +143,14 @@ class Menu(Policy):
         if give < 0 or take < 0:
             return -1
         return make(BANK_TRADE, give, take)
+
+
+def may_have_commodity(m: PlannerContext, seat: i64) -> bool:
+    """Whether a seat may have a commodity, as far as the agent remembers."""
+    memory = m.memory
+    if memory is None:
+        return True
+    return any(memory.bounds.most[seat * KINDS + kind] > 0 for kind in range(RESOURCES, KINDS))
 
 
 def best_step(m: PlannerContext, with_bank: bool, choices: Actions) -> i64:

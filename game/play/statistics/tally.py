@@ -145,7 +145,9 @@ class Tally:
         self.deeds[giver].given += count
         self.deeds[taker].got += count
 
-    def _handed(self, giver: int, taker: int, kind: int, _d: int) -> None:
+    def _handed(self, giver: int, taker: int, kind: int, back: int) -> None:
+        if back:
+            return
         if taker != self._robber:
             self._gave(giver, taker, kind, 1)
             return

@@ -62,7 +62,11 @@ def _gave(c: EventText, a: int, b: int, kind: int, count: int) -> str:
     return c.simple(N_("{player} gives {other} {cards}"), a, other=b, cards=cards(kind, count))
 
 
-def _handed(c: EventText, a: int, b: int, kind: int, _d: int) -> str:
+def _handed(c: EventText, a: int, b: int, kind: int, back: int) -> str:
+    if back == ev.LENT:
+        return ""
+    if back == ev.RETURNED:
+        return c.simple(N_("{player} has no commodity to give to {other}."), a, other=b)
     return c.simple(N_("{other} gets {cards} from {player}."), a, other=b, cards=cards(kind, 1))
 
 

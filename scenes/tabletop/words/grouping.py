@@ -31,7 +31,7 @@ def join_key(event: Event) -> tuple[int, ...] | None:
     if kind in BUILDS:
         return ev.ROAD_BUILT, event[1]
     if kind == ev.HANDED:
-        return kind, event[1], event[2]
+        return None if ev.comes_back(event) else (kind, event[1], event[2])
     if kind in (ev.ACCEPTED, ev.REFUSED):
         return kind, event[2]  # the reason for a refusal
     return (kind, event[1]) if kind in _SENTENCES else None

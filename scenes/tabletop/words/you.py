@@ -66,6 +66,10 @@ FORMS: Final[dict[str, tuple[str, str]]] = {
         N_("You steal {cards} from {other}."),
         N_("{player} steals {cards} from you."),
     ),
+    "{player} has no commodity to give to {other}.": (
+        N_("You have no commodity to give to {other}."),
+        N_("{player} has no commodity to give to you."),
+    ),
     "{player} takes from {other}: {back} {card}": ("", N_("{player} takes from you: {back} {card}")),
     "{player} sends the robber to {other}.": ("", N_("{player} sends the robber to you.")),
     "{player} plays {card}: {other} discards half of their hand.": (

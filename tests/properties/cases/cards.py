@@ -68,7 +68,7 @@ def smith_stops(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
 
 @case("harbour exchange is returned", on_event=ev.HANDED)
 def comes_back(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
-    return m.kind == act.HARBOUR_TRADE and (e[1], e[0], e[2], 0) in m.of(ev.HANDED)
+    return m.kind == act.HARBOUR_TRADE and e[3] == ev.RETURNED
 
 
 @case("two Commercial Harbours in one turn", on_event=ev.CARD_PLAYED)

@@ -63,6 +63,8 @@ def test_what_concerns_the_viewer_has_a_banner(app: App, name: str) -> None:
         (ev.TURN_BEGAN, 0, 9, 0, 0),
         (ev.TURN_BEGAN, 1, 9, 0, 0),
         (ev.HANDED, 1, 2, 3, 0),
+        (ev.HANDED, 1, 0, 3, ev.LENT),
+        (ev.HANDED, 0, 1, 3, ev.RETURNED),
         (ev.ROAD_REMOVED, 0, ROAD, 0, 0),
         (ev.CARD_PLAYED, 1, 3, 0, 0),
         (ev.PRODUCED, 0, 1, 1, 3),

@@ -20,6 +20,7 @@ from game.events import (
     PILLAGED,
     ROAD_REMOVED,
     ROBBER_STAYED,
+    loser_of,
 )
 from game.ids import (
     FOR_CITY,
@@ -120,6 +121,26 @@ def test_the_log_hides_cards_that_its_reader_may_not_know() -> None:
     assert "lumber" in event_text.line(redact(event, 0))
     assert "lumber" not in event_text.line(redact(event, 2))
     assert "card/back" in event_text.line(redact(event, 2))
+
+
+@pytest.mark.rule("P-CommercialHarbour")
+def test_a_card_that_comes_back_is_told_once_and_as_no_loss() -> None:
+    """In a real exchange, so that engine and text agree."""
+    t = Table(3)
+    t.cards(0, "commercial_harbour")
+    t.give(0, ore=1)
+    t.give(1, wool=1)
+    t.give(2, coin=1)
+    t.do("play commercial_harbour", "harbour_trade 1 ore")
+    assert (t.hand(0), t.hand(1)) == ({"ore": 1}, {"wool": 1})
+    events = t.events
+    assert not any(loser_of(event) >= 0 for event in events)
+    event_text = EventText(Cast([Player(name, "easy", "red") for name in "ABC"]))
+    lines = [text for event in events if event[0] == HANDED and (text := event_text.line(redact(event, 2)))]
+    assert len(lines) == 1 and "has no commodity to give" in lines[0]
+    t.events.clear()
+    t.do("harbour_trade 2 ore")
+    assert any(loser_of(event) == 2 for event in t.events), "a commodity is a loss"
 
 
 def test_a_name_with_braces_is_escaped() -> None:
