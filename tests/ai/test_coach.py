@@ -360,6 +360,17 @@ def test_every_other_action_is_a_tie_or_has_a_reason_to_be_worse() -> None:
     assert seen > 1
 
 
+def test_an_action_that_leaves_the_best_possible_is_as_good() -> None:
+    """A bank trade before the city costs only wool; by itself the planner would not make it."""
+    t = position()
+    t.give(0, wool=4)
+    t.award_defender(1, 9)
+    best, *others = advice(t).best
+    assert text(best.action).startswith("build_city")
+    trades = [one for one in others if text(one.action).startswith("bank_trade")]
+    assert trades and all(one.ties and one.but == Reason("also") for one in trades)
+
+
 def ranking(*chances: int) -> _Ahead:
     """The results of actions 1, 2, ... with these chances, which differ equally in all worlds."""
     s = position().s

@@ -147,6 +147,7 @@ class Coach:
                 but = tie if ahead.is_tie(first, action) else ahead.worse(first, action)
                 reason = _SECOND.get(reason.code, reason)
             then = ahead.then(ahead.lines[action])
+            then = -1 if then in ranked else then  # then it is listed, and "also" says that both are possible
             best.append(Advised(action, ahead.chances[action], reason, but, then, claims.drawback(case)))
         return Advice(best, shares)
 
