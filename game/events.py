@@ -121,9 +121,9 @@ REASON_NAMES: Final = (
     "harbourmaster",
 )
 
-LENT: Final = 1
-RETURNED: Final = 2
-"""A card that comes back at once, on its way there and back."""
+RETURNED: Final = 1
+LENT: Final = 2
+"""A card that comes back at once, on its way back and there."""
 
 Event = tuple[int, int, int, int, int]
 """The kind and its four ints. Unused ints are 0; an absent seat or place is -1."""

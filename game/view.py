@@ -237,7 +237,8 @@ _SECRET_OF: Final = {kind: (row.secret, row.seats) for kind, row in enumerate(ev
 
 
 def redact(event: Event, seat: int) -> Event:
-    """The event as a seat sees it: a card that the seat may not know is UNKNOWN [H2]."""
+    """The event as a seat sees it: a card that the seat may not know is UNKNOWN, and whether it comes back is left out
+    [H2]."""
     secret = _SECRET_OF.get(event[0])
     if secret is None:
         return event
@@ -246,4 +247,6 @@ def redact(event: Event, seat: int) -> Event:
             return event
     fields = list(event)
     fields[secret[0]] = UNKNOWN
+    if ev.comes_back(event):
+        fields[4] = 0
     return (fields[0], fields[1], fields[2], fields[3], fields[4])

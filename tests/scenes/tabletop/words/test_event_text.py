@@ -136,8 +136,11 @@ def test_a_card_that_comes_back_is_told_once_and_as_no_loss() -> None:
     events = t.events
     assert not any(loser_of(event) >= 0 for event in events)
     event_text = EventText(Cast([Player(name, "easy", "red") for name in "ABC"]))
-    lines = [text for event in events if event[0] == HANDED and (text := event_text.line(redact(event, 2)))]
-    assert len(lines) == 1 and "has no commodity to give" in lines[0]
+    handed = [event for event in events if event[0] == HANDED]
+    for seat in (0, 1):
+        lines = [text for event in handed if (text := event_text.line(redact(event, seat)))]
+        assert len(lines) == 1 and "has no commodity to give" in lines[0]
+    assert all("card/back" in event_text.line(redact(event, 2)) for event in handed), "others cannot tell"
     t.events.clear()
     t.do("harbour_trade 2 ore")
     assert any(loser_of(event) == 2 for event in t.events), "a commodity is a loss"
