@@ -330,7 +330,7 @@ def comes_back(event: Event) -> bool:
 def doer_of(event: Event) -> int:
     """The seat that makes ``loser_of`` lose something; -1 for nobody."""
     place = EVENTS[event[0]].by
-    return event[place] if place else -1
+    return event[place] if place and not comes_back(event) else -1
 
 
 class Events:

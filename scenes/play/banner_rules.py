@@ -176,8 +176,6 @@ class BannerRules:
     def _loss(self, event: Event, mine: int) -> Banner | None:
         """The banner for something that an opponent did to the viewer, or for a card that the viewer stole."""
         by = ev.doer_of(event)
-        if ev.comes_back(event):
-            return None
         if event[0] == ev.HANDED and by == mine >= 0:
             return Banner(self.takes(event), loot_of(event)[0], mine)
         picture, places = self._raid if event[0] == ev.HANDED else (HARM[event[0]], places_of(event))
