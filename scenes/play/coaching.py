@@ -287,8 +287,7 @@ class AdviceScene(Modal):
         for place, option in enumerate(self._options):
             words = action_words(prompt.view, cast, prompt.step, option.action)
             notes = whys(cast, option)
-            if option.then >= 0:  # it says more than what the action pays for
-                notes = notes[option.reason.code == "pays_for" :]
+            if option.then >= 0:
                 then = action_words(prompt.view, cast, prompt.step, option.then)
                 notes.insert(0, titled(_("Then"), then))
             reasons = Column(ui, [Label(ui, note, Style("small", theme.FADED)) for note in notes], gap=0)

@@ -388,6 +388,7 @@ def ranking(*chances: int) -> _Ahead:
         (500_000, 490_000, True),
         (40_000, 30_000, False),
         (CERTAIN, 994_000, False),
+        (CERTAIN, 999_000, False),
         (74_000, 66_000, True),
         (CERTAIN, CERTAIN, True),
     ],

@@ -228,9 +228,9 @@ def robber(case: AdviceCase) -> Reason:
 def drawback(case: AdviceCase) -> Reason | None:
     """What an action costs the seat itself: the robber or pirate that it puts next to the seat's own pieces."""
     robber, pirate = case.after.robber(), case.after.pirate()
-    if robber >= 0 and robber != case.before.robber() and buildings_at_hex(case.view, case.seat, robber) > 0:
+    if robber != case.before.robber() and _lives_at(case, robber):
         return Reason("blocks_you")
-    if pirate >= 0 and pirate != case.before.pirate() and has_ship_at(case.view, case.seat, pirate):
+    if pirate != case.before.pirate() and _sails_at(case, pirate):
         return Reason("blocks_your_ships")
     return None
 
@@ -244,18 +244,22 @@ def merchant(case: AdviceCase) -> Reason | None:
 
 def chase(case: AdviceCase) -> Reason | None:
     """For driving the robber away."""
-    return Reason("frees") if _is_robbed(case) else None
+    return Reason("frees") if _lives_at(case, case.view.robber()) else None
 
 
 def chase_pirate(case: AdviceCase) -> Reason | None:
     """For driving the pirate away."""
-    pirate = case.view.pirate()
-    return Reason("frees_ships") if pirate >= 0 and has_ship_at(case.view, case.seat, pirate) else None
+    return Reason("frees_ships") if _sails_at(case, case.view.pirate()) else None
 
 
-def _is_robbed(case: AdviceCase) -> bool:
-    """Whether the robber is on a hex with a building of the seat."""
-    return case.view.robber() >= 0 and buildings_at_hex(case.view, case.seat, case.view.robber()) > 0
+def _lives_at(case: AdviceCase, number: int) -> bool:
+    """Whether the seat has a building at a hex; -1 is no hex."""
+    return number >= 0 and buildings_at_hex(case.view, case.seat, number) > 0
+
+
+def _sails_at(case: AdviceCase, number: int) -> bool:
+    """Whether the seat has a ship at a hex; -1 is no hex."""
+    return number >= 0 and has_ship_at(case.view, case.seat, number)
 
 
 # --- players

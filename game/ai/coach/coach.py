@@ -228,6 +228,7 @@ class _Ahead:
         self._clock: Final = clock
         self._worlds: Final = worlds
         self._after: Final[dict[Line, list[State]]] = {}
+        self._chances_after: Final[dict[Line, list[int]]] = {}
 
     def rank(self, sure: int) -> None:
         """Rank the actions with which the best choices of the search begin, and ``sure``, one that wins, or -1."""
@@ -272,8 +273,10 @@ class _Ahead:
 
     def is_tie(self, one: int, other: int) -> bool:
         """Whether the percentages of two actions are the same, or the difference is small or within two standard
-        errors."""
+        errors. Nothing is a tie with a sure win but another one."""
         chance, less = self.chances[one], self.chances[other]
+        if CERTAIN in (chance, less):
+            return chance == less
         if whole_percent(chance) == whole_percent(less):
             return True
         alike = _ALIKE * 4 * chance * (CERTAIN - chance) // CERTAIN**2
@@ -281,14 +284,14 @@ class _Ahead:
 
     def _error(self, one: int, other: int) -> int:
         """The standard error of the difference between the chances of two actions, from the same worlds."""
-        if CERTAIN in (self.chances[one], self.chances[other]):
-            return 0
         pairs = zip(self._judged(self.lines[one]), self._judged(self.lines[other]), strict=True)
         return int(sqrt(variance(a - b for a, b in pairs) / (self._tries + len(self._worlds))))
 
     def _judged(self, line: Line) -> list[int]:
         """The chance to win in each world a round after a line."""
-        return [int(self.search.judge.chance(world, self._seat)) for world in self.after(line)]
+        if line not in self._chances_after:
+            self._chances_after[line] = [int(self.search.judge.chance(s, self._seat)) for s in self.after(line)]
+        return self._chances_after[line]
 
     def after(self, line: Line) -> list[State]:
         """The worlds a round after the actions of a line."""

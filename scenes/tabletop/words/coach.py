@@ -137,9 +137,11 @@ _ABILITIES: Final = (
 
 
 def whys(cast: Cast, option: Advised) -> list[str]:
-    """The sentences about an option. That it promises most is said of the best one alone, and ``verdict`` names the
-    ties."""
-    reasons = [option.reason] if option.but is None or option.reason.code != "balance" else []
+    """The sentences about an option. That it promises most is said of the best one alone, ``verdict`` names the ties,
+    and what the action pays for is left out if it is said what should follow."""
+    is_said = option.but is None or option.reason.code != "balance"
+    is_said = is_said and (option.then < 0 or option.reason.code != "pays_for")
+    reasons = [option.reason] if is_said else []
     reasons += [one for one in (option.drawback, option.but) if one is not None and one.code != "alike"]
     return [reason_words(cast, reason) for reason in reasons]
 
