@@ -210,14 +210,18 @@ class AdviceScene(Modal):
         self.marks = Marks(table_view, app.settings)
         self.behind = app.stack.top
         """The scene whose widgets the options may be about."""
-        self._options = coach_client.advice.best if coach_client.advice is not None else []
-        """The options as they are listed."""
         self._placed: tuple[BoardLayout | None, Sequence[Advised], list[tuple[int, Point]]] = (None, (), [])
         """Where the numbers are, for a layout of the board and some options."""
         self._chosen: int | None = None
         """The action that the person has selected."""
         self._state: tuple[Advice | None, bool, bool] = (None, False, False)
         """The answer that is shown, whether it is the thorough one, and whether no other will come."""
+
+    @property
+    def _options(self) -> Sequence[Advised]:
+        """The options as they are listed."""
+        advice = self.coach_client.advice
+        return advice.best if advice is not None else ()
 
     @property
     def _is_final(self) -> bool:
@@ -241,7 +245,6 @@ class AdviceScene(Modal):
             is_new = state[0] is not self._state[0]
             self._state = state
             if client.advice is not None and is_new:
-                self._options = client.advice.best
                 self.calls.on_advice(client.advice)
                 self.app.report("advice", options=len(client.advice.best), thorough=client.is_thorough)
             self.rebuild()
